@@ -1,0 +1,65 @@
+// Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+//
+// The marking function of Whalen et al., Fig. 4, for decisions with too many paths to number: the
+// buffer of unmasked conditions is a few local words, and the outcome adds it to the cells. The
+// cost grows with the number of conditions, never with the number of paths.
+#pragma once
+
+#include <covkit/mcdc/advance.hpp>
+#include <covkit/model/decision.hpp>
+
+namespace covkit::mcdc {
+
+template <index Conditions, index Operators> class marking_buffer {
+  public:
+    // Notes that `condition` has value v; when that ends the decision, calls mark(cell) for each
+    // cell that this evaluation sets, and is ready for the next evaluation.
+    template <class Mark>
+    constexpr void note(const expression& e, index condition, bool v, Mark&& mark) {
+        // The first condition of an ordered decision is always evaluated first, so an evaluation
+        // that an exception cut short leaves nothing behind.
+        if (condition == 0 && Operators == 0) {
+            clear();
+        }
+        evaluated_.set(condition);
+        value_.assign(condition, v);
+        const step now = advance(e, condition, v, waiting_, [this](index first, index end) {
+            masked_.set_range(first, end);
+        });
+        if (now.ended) {
+            flush(now.outcome, mark);
+        }
+    }
+
+    constexpr void clear() {
+        evaluated_.clear();
+        masked_.clear();
+        waiting_ = {};
+    }
+
+  private:
+    template <class Mark> constexpr void flush(bool outcome, Mark&& mark) {
+        mark(model::marks::outcome(outcome));
+        for (index word = 0; word < evaluated_.word_count; ++word) {
+            index c = word * evaluated_.word_bits;
+            for (std::uint32_t left = evaluated_.words[word]; left != 0; left >>= 1U, ++c) {
+                if ((left & 1U) == 0) {
+                    continue;
+                }
+                const bool v = value_.test(c);
+                mark(model::marks::seen(c, v));
+                if (!masked_.test(c)) {
+                    mark(model::marks::shown(c, v));
+                }
+            }
+        }
+        clear();
+    }
+
+    model::bits<Conditions> evaluated_;
+    model::bits<Conditions> value_;
+    model::bits<Conditions> masked_;
+    pending<Operators> waiting_;
+};
+
+} // namespace covkit::mcdc

@@ -1,0 +1,217 @@
+// Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+//
+// From the source text of a decision to its tree, at compile time. tree.hpp owns the result.
+#pragma once
+
+#include <covkit/mcdc/operators.hpp>
+
+namespace covkit::mcdc {
+
+using model::node;
+
+// How conditions are recognised in the text.
+struct leaf_style {
+    // Conditions are written `marker( … )`, and every operand must be; if empty, whatever stands
+    // between two operators of decisions is a condition.
+    text marker;
+};
+
+enum class parse_error : std::uint8_t { ok, unwrapped_operand, unbalanced, missing_operand, trailing };
+
+struct parse_result {
+    parse_error error = parse_error::ok;
+    index at = 0; // where in the text, if there is an error
+    index condition_count = 0;
+    index inner_count = 0;
+    index pending_count = 0;
+
+    constexpr bool ok() const { return error == parse_error::ok; }
+    constexpr index node_count() const { return condition_count + inner_count; }
+};
+
+// Recursive descent with precedence climbing. It runs twice: without buffers to count the nodes,
+// then into arrays of just that size. Chains `a && b && …` are loops: compilers stop constexpr
+// recursion at 512 levels.
+class parser {
+  public:
+    constexpr parser(text source, leaf_style style) : source_(source), style_(style) {}
+    constexpr parser(text source, leaf_style style, node* nodes, text* conditions,
+                     index condition_count)
+        : source_(source), style_(style), nodes_(nodes), conditions_(conditions),
+          first_inner_(condition_count) {}
+
+    constexpr parse_result run() {
+        choose();
+        if (result_.ok() && peek().what != symbol::end) {
+            fail(peek().what == symbol::close ? parse_error::unbalanced : parse_error::trailing);
+        }
+        return result_;
+    }
+
+  private:
+    constexpr index choose() {
+        const index test = binary(1);
+        if (!result_.ok() || peek().what != symbol::question) {
+            return test;
+        }
+        take();
+        const index then = choose();
+        if (result_.ok() && peek().what != symbol::colon) {
+            return fail(parse_error::missing_operand);
+        }
+        take();
+        const index otherwise = choose();
+        return inner(op::choose, test, then, otherwise);
+    }
+
+    constexpr index binary(int loosest) {
+        index left = unary();
+        while (result_.ok()) {
+            const token next = peek();
+            if (next.what != symbol::binary || precedence(next.kind) < loosest) {
+                break;
+            }
+            take();
+            const index right = binary(precedence(next.kind) + 1);
+            left = inner(next.kind, left, right, none);
+        }
+        return left;
+    }
+
+    constexpr index unary() {
+        const token next = peek();
+        if (next.what == symbol::negation) {
+            take();
+            const index operand = unary();
+            return inner(op::not_, operand, none, none);
+        }
+        if (next.what == symbol::open && is_group()) {
+            take();
+            const index group = choose();
+            if (result_.ok() && peek().what != symbol::close) {
+                return fail(parse_error::unbalanced);
+            }
+            take();
+            return group;
+        }
+        if (next.what != symbol::operand && next.what != symbol::open) {
+            return fail(next.what == symbol::close ? parse_error::unbalanced
+                                                   : parse_error::missing_operand);
+        }
+        return style_.marker.empty() ? bare_condition() : marked_condition();
+    }
+
+    // `(a || b)` is a group, `(x + 1) > y` begins a condition.
+    constexpr bool is_group() const {
+        if (!style_.marker.empty()) {
+            return true;
+        }
+        const index behind = skip_balanced(source_, at_);
+        const symbol next =
+            behind == none ? symbol::end
+                           : token_at(source_, skip_spaces(source_, behind)).what;
+        return next != symbol::operand && next != symbol::open && next != symbol::negation;
+    }
+
+    constexpr index marked_condition() {
+        const index word = skip_word(source_, at_);
+        if (word == none || source_.slice(at_, word) != style_.marker) {
+            return fail(parse_error::unwrapped_operand);
+        }
+        const index open = skip_spaces(source_, word);
+        if (open == source_.size || source_[open] != '(') {
+            return fail(parse_error::unwrapped_operand);
+        }
+        const index behind = skip_balanced(source_, open);
+        if (behind == none) {
+            return fail(parse_error::unbalanced);
+        }
+        at_ = behind;
+        return leaf(source_.slice(open + 1, behind - 1));
+    }
+
+    constexpr index bare_condition() {
+        const index from = at_;
+        while (at_ < source_.size) {
+            if (is_opening(source_[at_])) {
+                const index behind = skip_balanced(source_, at_);
+                if (behind == none) {
+                    return fail(parse_error::unbalanced);
+                }
+                at_ = behind;
+                continue;
+            }
+            if (is_closing(source_[at_]) || token_at(source_, at_).what != symbol::operand) {
+                break;
+            }
+            // `a::b` has no colon of a ?: in it.
+            const index behind =
+                source_[at_] == ':' ? at_ + 2 : skip_token(source_, at_);
+            if (behind == none) {
+                return fail(parse_error::unbalanced);
+            }
+            at_ = behind;
+        }
+        return leaf(source_.slice(from, at_));
+    }
+
+    constexpr index leaf(text source) {
+        const index number = result_.condition_count++;
+        if (nodes_ != nullptr) {
+            nodes_[number].first = number;
+            nodes_[number].end = number + 1;
+            conditions_[number] = model::trim(source);
+        }
+        return number;
+    }
+
+    constexpr index inner(op kind, index a, index b, index c) {
+        if (!result_.ok()) {
+            return none;
+        }
+        const index number = first_inner_ + result_.inner_count++;
+        const index pending = model::is_unordered(kind) ? result_.pending_count++ : none;
+        if (nodes_ != nullptr) {
+            node& made = nodes_[number];
+            made.kind = kind;
+            made.pending = pending;
+            made.first = nodes_[a].first;
+            const index children[] = {a, b, c};
+            for (index side = 0; side < 3 && children[side] != none; ++side) {
+                made.child[side] = children[side];
+                made.end = nodes_[children[side]].end;
+                nodes_[children[side]].parent = number;
+            }
+        }
+        return number;
+    }
+
+    constexpr index fail(parse_error error) {
+        if (result_.ok()) {
+            result_.error = error;
+            result_.at = at_;
+        }
+        return none;
+    }
+
+    constexpr token peek() {
+        at_ = skip_spaces(source_, at_);
+        return token_at(source_, at_);
+    }
+    constexpr void take() { at_ += peek().size; }
+
+    text source_;
+    leaf_style style_;
+    node* nodes_ = nullptr;
+    text* conditions_ = nullptr;
+    index first_inner_ = 0;
+    index at_ = 0;
+    parse_result result_{};
+};
+
+// Counts the nodes, or finds the first error.
+constexpr parse_result measure(text source, leaf_style style = {}) {
+    return parser(source, style).run();
+}
+
+} // namespace covkit::mcdc
