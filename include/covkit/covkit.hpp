@@ -1,0 +1,11 @@
+// Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+//
+// All of covkit that needs no other library: probes by hand, recording, resolving, reporting.
+#pragma once
+
+#include <covkit/config.hpp>
+
+#include <covkit/manual/macros.hpp>
+#if COVKIT_HOSTED && !defined(COVKIT_OFF)
+#include <covkit/record/test_scope.hpp>
+#endif

@@ -1,0 +1,99 @@
+// Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+//
+// Everything about a hand-written decision that follows from its text, computed by the compiler.
+// `Here` is a local type that COVKIT_DECISION makes: text(), file(), line().
+#pragma once
+
+#include <covkit/mcdc/graph.hpp>
+#include <covkit/mcdc/tree.hpp>
+#include <covkit/model/decision.hpp>
+
+namespace covkit::manual {
+
+using model::encoding;
+using model::index;
+using model::none;
+using model::text;
+
+inline constexpr text condition_marker = "COVKIT_C";
+
+template <class Here> struct parsed {
+    static constexpr mcdc::parse_result size = mcdc::measure(Here::text(), {condition_marker});
+
+    static_assert(size.error != mcdc::parse_error::unwrapped_operand,
+                  "covkit: COVKIT_DECISION has an operand that is not wrapped in COVKIT_C: write "
+                  "COVKIT_DECISION(COVKIT_C(a) && COVKIT_C(b))");
+    static_assert(size.error != mcdc::parse_error::unbalanced,
+                  "covkit: the text of COVKIT_DECISION has brackets or quotes that do not match");
+    static_assert(size.error != mcdc::parse_error::missing_operand,
+                  "covkit: the text of COVKIT_DECISION lacks an operand");
+    static_assert(size.error != mcdc::parse_error::trailing,
+                  "covkit: COVKIT_DECISION allows only && || ! ?: ^ == != & | between its "
+                  "COVKIT_C conditions: put other operators inside COVKIT_C");
+
+    // After an error, a tree of one condition, so that the message above stands alone.
+    static constexpr index condition_count = size.ok() ? size.condition_count : 1;
+    static constexpr index inner_count = size.ok() ? size.inner_count : 0;
+    static constexpr auto tree = mcdc::parse_tree<condition_count, inner_count>(
+        size.ok() ? Here::text() : "COVKIT_C(error)", {condition_marker});
+};
+
+// Where a condition with this text stands in the decision; `none` if nowhere.
+template <class Here> constexpr index find(const char* condition) {
+    const text wanted = model::trim(condition);
+    for (index c = 0; c < parsed<Here>::condition_count; ++c) {
+        if (parsed<Here>::tree.conditions[c] == wanted) {
+            return c;
+        }
+    }
+    return parsed<Here>::size.ok() ? none : 0;
+}
+
+template <class Here> constexpr bool all_distinct() {
+    for (index c = 0; c < parsed<Here>::condition_count; ++c) {
+        for (index other = c + 1; other < parsed<Here>::condition_count; ++other) {
+            if (parsed<Here>::tree.conditions[c] == parsed<Here>::tree.conditions[other]) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+template <index Conditions> struct numbering {
+    index weights[Conditions] = {};
+    index paths = 0;
+    mcdc::edge edges[2 * Conditions] = {};
+    bool accumulates = false;
+};
+
+template <index Conditions> constexpr numbering<Conditions> number(const model::expression& e) {
+    numbering<Conditions> made;
+    made.paths = mcdc::number_paths(e, made.weights);
+    if (made.paths <= COVKIT_PATH_LIMIT && e.is_ordered()) {
+        index paths_to[Conditions] = {};
+        index number_of[Conditions] = {};
+        mcdc::decision_graph(e, made.weights, made.edges, paths_to, number_of);
+        for (const mcdc::edge& each : made.edges) {
+            made.accumulates = made.accumulates || each.what == mcdc::action::hit_at;
+        }
+    }
+    return made;
+}
+
+template <class Here> struct analysis {
+    static constexpr index condition_count = parsed<Here>::condition_count;
+    static constexpr model::expression tree = parsed<Here>::tree.view();
+    static constexpr auto numbers = number<condition_count>(tree);
+    static constexpr encoding how = numbers.paths > COVKIT_PATH_LIMIT ? encoding::marks
+                                    : tree.is_ordered()               ? encoding::paths
+                                                        : encoding::summed_paths;
+    static constexpr index cell_count = how == encoding::marks
+                                            ? model::marks::cells(condition_count)
+                                            : numbers.paths;
+    static_assert(all_distinct<Here>(),
+                  "covkit: two conditions of COVKIT_DECISION have the same text; tell them apart "
+                  "by parentheses: COVKIT_C(x) and COVKIT_C((x))");
+};
+
+} // namespace covkit::manual

@@ -1,0 +1,82 @@
+// Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+//
+// Coverage by hand:
+//
+//   if (COVKIT_DECISION(COVKIT_C(armed) && (COVKIT_C(speed > 80) || COVKIT_C(override))))
+//
+// COVKIT_DECISION is a bool expression for use inside functions. Each of its operands is wrapped
+// in COVKIT_C, is converted to bool as `if` would, and is evaluated exactly when and as often as
+// without covkit. Between them: && || ! ?: ^ == != & | and their alternative spellings.
+//
+// COVKIT_ENTRY("name"); at the top of a function records that it was entered.
+//
+// COVKIT_OFF compiles all of it away.
+#pragma once
+
+#include <covkit/config.hpp>
+
+#ifdef COVKIT_OFF
+
+#define COVKIT_DECISION(...) static_cast<bool>(__VA_ARGS__)
+#define COVKIT_C(...) static_cast<bool>(__VA_ARGS__)
+#define COVKIT_ENTRY(name) static_cast<void>(0)
+
+#else
+
+#include <covkit/manual/frame.hpp>
+#include <covkit/probe/condition.hpp>
+
+// A statement expression, not a lambda: no call at -O0, and structured bindings, `this`,
+// co_await and whatever else stands in a condition mean what they mean outside.
+#define COVKIT_DECISION(...)                                                                       \
+    __extension__({                                                                                \
+        _Pragma("GCC diagnostic push")                                                             \
+        _Pragma("GCC diagnostic ignored \"-Wshadow\"")                                             \
+        COVKIT_HERE_(covkit_here, #__VA_ARGS__)                                                    \
+        ::covkit::manual::frame<covkit_here> covkit_frame;                                         \
+        _Pragma("GCC diagnostic pop")                                                              \
+        static_cast<void>(covkit_frame);                                                           \
+        static_cast<void>(&::covkit::manual::decision_site<covkit_here>::link);                    \
+        static_cast<bool>(__VA_ARGS__);                                                            \
+    })
+
+#define COVKIT_C(...)                                                                              \
+    ((__VA_ARGS__) ? (COVKIT_EDGE_(true, #__VA_ARGS__), true)                                      \
+                   : (COVKIT_EDGE_(false, #__VA_ARGS__), false))
+
+#define COVKIT_ENTRY(name)                                                                         \
+    do {                                                                                           \
+        COVKIT_HERE_(covkit_entry_here, name)                                                      \
+        static_cast<void>(&::covkit::manual::entry_site<covkit_entry_here>::link);                 \
+        COVKIT_CX_HIT(::covkit::manual::entry_site<covkit_entry_here>::observations.cells, 0);     \
+    } while (false)
+
+// A local type that carries its place and text into templates.
+#define COVKIT_HERE_(type_name, source)                                                            \
+    struct type_name {                                                                             \
+        static constexpr const char* text() { return source; }                                     \
+        static constexpr const char* file() { return __FILE__; }                                   \
+        static constexpr ::covkit::model::index line() { return __LINE__; }                        \
+    };
+
+#define COVKIT_PROBE_(value, source)                                                               \
+    ::covkit::manual::probe_of<covkit_here, ::covkit::manual::find<covkit_here>(source), value>
+#define COVKIT_CELLS_ ::covkit::manual::decision_site<covkit_here>::observations.cells
+
+// All questions are constants, so one action is left, even at -O0.
+#define COVKIT_EDGE_(value, source)                                                                \
+    (COVKIT_PROBE_(value, source)::hits                                                            \
+         ? COVKIT_CX_HIT(COVKIT_CELLS_, (COVKIT_PROBE_(value, source)::edge.amount))               \
+     : COVKIT_PROBE_(value, source)::hits_at                                                       \
+         ? COVKIT_CX_HIT_AT(COVKIT_CELLS_, (COVKIT_PROBE_(value, source)::edge.amount),            \
+                            covkit_frame.path)                                                     \
+     : COVKIT_PROBE_(value, source)::sets                                                          \
+         ? COVKIT_SET(covkit_frame.path, (COVKIT_PROBE_(value, source)::edge.amount))              \
+     : COVKIT_PROBE_(value, source)::adds                                                          \
+         ? COVKIT_ADD(covkit_frame.path, (COVKIT_PROBE_(value, source)::edge.amount))              \
+     : COVKIT_PROBE_(value, source)::by_path                                                       \
+         ? COVKIT_PASS                                                                             \
+         : covkit_frame.template note<covkit_here, ::covkit::manual::find<covkit_here>(source),    \
+                                      value>())
+
+#endif

@@ -1,0 +1,73 @@
+// Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+//
+// The table, the cells and the registration of a hand-written macro. Each is a unit of its own;
+// those of one template are the same unit, as file, line and text are the same.
+#pragma once
+
+#include <covkit/manual/analysis.hpp>
+#include <covkit/model/fingerprint.hpp>
+#include <covkit/probe/frame.hpp>
+#if COVKIT_HOSTED
+#include <covkit/record/module.hpp>
+#else
+#include <covkit/record/registry.hpp>
+#endif
+
+namespace covkit::manual {
+
+#if COVKIT_HOSTED
+inline const void* this_module() noexcept { return &__dso_handle; }
+#else
+inline const void* this_module() noexcept { return nullptr; }
+#endif
+
+// Spreads the cells of many sites over the cache sets of a page.
+constexpr index colour(std::uint64_t fingerprint, index cell_count) {
+    constexpr index line = 64;
+    const index lines = cell_count + line >= COVKIT_PAGE_SIZE
+                            ? 1
+                            : (COVKIT_PAGE_SIZE - cell_count) / line;
+    return static_cast<index>(fingerprint % lines) * line;
+}
+
+constexpr model::unit with_fingerprint(model::unit u) {
+    u.fingerprint = model::fingerprint_of(u);
+    return u;
+}
+
+template <index Count> struct condition_table {
+    model::condition entries[Count] = {};
+};
+
+template <class Here> constexpr auto conditions_of() {
+    condition_table<parsed<Here>::condition_count> made;
+    for (index c = 0; c < parsed<Here>::condition_count; ++c) {
+        made.entries[c] = {parsed<Here>::tree.conditions[c], {Here::line(), 0}};
+    }
+    return made;
+}
+
+template <class Here> struct decision_site {
+    static constexpr auto conditions = conditions_of<Here>();
+    static constexpr model::decision table = {
+        Here::text(),        {Here::line(), 0},  {}, analysis<Here>::tree, conditions.entries,
+        analysis<Here>::how, 0, analysis<Here>::cell_count};
+    static constexpr model::unit unit = with_fingerprint(
+        {Here::file(), 0, analysis<Here>::cell_count, &table, 1, nullptr, 0});
+
+    static inline probe::array<analysis<Here>::cell_count,
+                               colour(unit.fingerprint, analysis<Here>::cell_count)>
+        observations;
+    static inline record::unit_link link{unit, observations, this_module()};
+};
+
+template <class Here> struct entry_site {
+    static constexpr model::function table = {Here::text(), {Here::line(), 0}, 0};
+    static constexpr model::unit unit =
+        with_fingerprint({Here::file(), 0, 1, nullptr, 0, &table, 1});
+
+    static inline probe::array<1, colour(unit.fingerprint, 1)> observations;
+    static inline record::unit_link link{unit, observations, this_module()};
+};
+
+} // namespace covkit::manual

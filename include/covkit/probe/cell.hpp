@@ -1,0 +1,40 @@
+// Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+//
+// The one thing that happens at run time: a relaxed atomic store of `true` into a byte. It is the
+// same instruction as a plain store, but compilers may not move it out of a loop (so a crash keeps
+// it), and as it is idempotent no thread can lose another thread's.
+#pragma once
+
+#include <covkit/config.hpp>
+#include <covkit/model/index.hpp>
+
+namespace covkit::probe {
+
+// bool, not char: a store to a char may alias anything, and makes compilers reload the world.
+using cell = bool;
+
+// The cells of one unit. With COVKIT_MAPPABLE they have their pages to themselves; `Colour` then
+// moves them within the page, lest the first cells of all units compete for the same cache set.
+#if COVKIT_MAPPABLE
+template <model::index Cells, model::index Colour = 0> struct alignas(COVKIT_PAGE_SIZE) array {
+    cell before[Colour + 1] = {};
+    cell cells[Cells == 0 ? 1 : Cells] = {};
+};
+#else
+template <model::index Cells, model::index = 0> struct array {
+    cell cells[Cells == 0 ? 1 : Cells] = {};
+};
+#endif
+
+} // namespace covkit::probe
+
+// COVKIT_CHECK_FIRST: look before storing. It costs a load and a branch, and saves cache traffic
+// where many threads share hot decisions.
+#ifdef COVKIT_CHECK_FIRST
+#define COVKIT_STORE(address)                                                                      \
+    (__atomic_load_n(address, __ATOMIC_RELAXED)                                                    \
+         ? static_cast<void>(0)                                                                    \
+         : __atomic_store_n(address, true, __ATOMIC_RELAXED))
+#else
+#define COVKIT_STORE(address) __atomic_store_n(address, true, __ATOMIC_RELAXED)
+#endif

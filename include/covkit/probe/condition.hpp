@@ -1,0 +1,28 @@
+// Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+//
+// Probes as expression text, the form that instrumented sources use. They are macros, because at
+// -O0, where people debug, a call for each condition costs two to three times the program.
+//
+//   if (COVKIT_COND(COVKIT_PASS, COVKIT_HIT(cells, 7), armed) &&
+//       COVKIT_COND(COVKIT_HIT(cells, 5), COVKIT_HIT(cells, 6), speed > 80))
+//
+// What to do on each edge comes from mcdc/graph.hpp. An accumulator is a local unsigned integer.
+#pragma once
+
+#include <covkit/probe/cell.hpp>
+
+// The condition comes last, so that commas in it survive.
+#define COVKIT_COND(edge_true, edge_false, ...) ((__VA_ARGS__) ? (edge_true, true) : (edge_false, false))
+
+#define COVKIT_PASS static_cast<void>(0)
+#define COVKIT_SET(accumulator, amount) static_cast<void>((accumulator) = (amount))
+#define COVKIT_ADD(accumulator, amount) static_cast<void>((accumulator) += (amount))
+#define COVKIT_HIT(cells, number) COVKIT_STORE(&(cells)[number])
+#define COVKIT_HIT_AT(cells, number, accumulator) COVKIT_STORE(&(cells)[(number) + (accumulator)])
+
+// The same inside constexpr functions: nothing is stored while the compiler evaluates.
+#define COVKIT_CX_HIT(cells, number)                                                               \
+    (__builtin_is_constant_evaluated() ? static_cast<void>(0) : COVKIT_HIT(cells, number))
+#define COVKIT_CX_HIT_AT(cells, number, accumulator)                                               \
+    (__builtin_is_constant_evaluated() ? static_cast<void>(0)                                      \
+                                       : COVKIT_HIT_AT(cells, number, accumulator))

@@ -1,0 +1,60 @@
+// Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+//
+// The local state of one evaluation of a decision, for the two encodings that need more than an
+// accumulator: paths through operators of no fixed order, and marks.
+#pragma once
+
+#include <covkit/mcdc/marking.hpp>
+#include <covkit/mcdc/numbering.hpp>
+#include <covkit/probe/cell.hpp>
+
+namespace covkit::probe {
+
+using model::expression;
+using model::index;
+
+// Looks first: after a while nothing is new, and a shared line that is only read scales.
+inline void mark(cell* at) {
+    if (!__atomic_load_n(at, __ATOMIC_RELAXED)) {
+        __atomic_store_n(at, true, __ATOMIC_RELAXED);
+    }
+}
+
+// encoding::summed_paths: weights are summed up in whatever order the operands come; the one that
+// completes the decision stores.
+class path_sum {
+  public:
+    constexpr void note(const expression& e, const index* weights, cell* cells, index condition,
+                        bool v) {
+        path_ += v ? 0 : weights[condition];
+        const mcdc::step now = mcdc::advance(e, condition, v, waiting_);
+        if (!now.ended) {
+            return;
+        }
+        if (!__builtin_is_constant_evaluated()) {
+            __atomic_store_n(&cells[path_], true, __ATOMIC_RELAXED);
+        }
+        path_ = 0;
+    }
+
+  private:
+    index path_ = 0;
+    mcdc::path_pending waiting_;
+};
+
+// encoding::marks.
+template <index Conditions, index Operators> class mark_buffer {
+  public:
+    constexpr void note(const expression& e, cell* cells, index condition, bool v) {
+        buffer_.note(e, condition, v, [cells](index at) {
+            if (!__builtin_is_constant_evaluated()) {
+                mark(&cells[at]);
+            }
+        });
+    }
+
+  private:
+    mcdc::marking_buffer<Conditions, Operators> buffer_;
+};
+
+} // namespace covkit::probe

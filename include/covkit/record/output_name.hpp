@@ -1,0 +1,126 @@
+// Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+//
+// COVKIT_OUT: a directory, or a file name with %p (process), %h (host) and %% in it.
+#pragma once
+
+#include <covkit/record/file_sink.hpp>
+
+#include <cstdint>
+#include <cstring>
+
+namespace covkit::record {
+
+// Appends to a fixed buffer; no heap and no printf, as it is used in signal handlers.
+class path_builder {
+  public:
+    explicit path_builder(char* buffer) noexcept : buffer_(buffer) { buffer_[0] = '\0'; }
+
+    void text(const char* from, std::size_t size) noexcept {
+        ok_ = ok_ && size_ + size + 1 < path_capacity;
+        if (ok_) {
+            std::memcpy(buffer_ + size_, from, size);
+            size_ += size;
+            buffer_[size_] = '\0';
+        }
+    }
+    void text(const char* from) noexcept { text(from, std::strlen(from)); }
+    void number(std::uint64_t n) noexcept {
+        char digits[20];
+        std::size_t at = sizeof digits;
+        do {
+            digits[--at] = static_cast<char>('0' + n % 10);
+            n /= 10;
+        } while (n != 0);
+        text(digits + at, sizeof digits - at);
+    }
+    bool ok() const noexcept { return ok_; }
+
+  private:
+    char* buffer_;
+    std::size_t size_ = 0;
+    bool ok_ = true;
+};
+
+inline constexpr char profile_suffix[] = ".covprof";
+
+inline bool ends_with(const char* text, const char* end) noexcept {
+    const std::size_t size = std::strlen(text);
+    const std::size_t tail = std::strlen(end);
+    return size >= tail && std::strcmp(text + size - tail, end) == 0;
+}
+
+// A file if it says so by %p, %h or the suffix; else a directory.
+inline bool is_file_pattern(const char* out) noexcept {
+    const char* base = std::strrchr(out, '/');
+    base = base == nullptr ? out : base + 1;
+    return std::strchr(base, '%') != nullptr || ends_with(out, profile_suffix);
+}
+
+// Writes the name of profile number `attempt` of this process.
+inline bool output_name(const char* out, unsigned attempt, char* name) noexcept {
+    path_builder path(name);
+    const bool file = is_file_pattern(out);
+    char host[256] = {};
+    if (::gethostname(host, sizeof host - 1) != 0) {
+        std::strcpy(host, "localhost");
+    }
+    const auto process = static_cast<std::uint64_t>(::getpid());
+    std::size_t size = std::strlen(out);
+    const bool suffixed = ends_with(out, profile_suffix);
+    size -= suffixed ? sizeof profile_suffix - 1 : 0;
+    for (std::size_t i = 0; i < size; ++i) {
+        if (out[i] != '%' || i + 1 == size) {
+            path.text(out + i, 1);
+            continue;
+        }
+        ++i;
+        if (out[i] == 'p') {
+            path.number(process);
+        } else if (out[i] == 'h') {
+            path.text(host);
+        } else {
+            path.text(out + i - (out[i] == '%' ? 0 : 1), out[i] == '%' ? 1 : 2);
+        }
+    }
+    if (!file) {
+        path.text("/");
+        path.text(host);
+        path.text("-");
+        path.number(process);
+    }
+    if (attempt != 0) {
+        path.text("-");
+        path.number(attempt);
+    }
+    path.text(suffixed || !file ? profile_suffix : "");
+    return path.ok();
+}
+
+// Makes the directories that lead to `name`, as users of COVKIT_OUT=build/coverage expect.
+inline void make_parents(const char* name) noexcept {
+    char path[path_capacity];
+    const std::size_t size = std::strlen(name);
+    if (size >= sizeof path) {
+        return;
+    }
+    std::memcpy(path, name, size + 1);
+    for (std::size_t i = 1; i < size; ++i) {
+        if (path[i] == '/') {
+            path[i] = '\0';
+            ::mkdir(path, 0777);
+            path[i] = '/';
+        }
+    }
+}
+
+// Readers take only *.covprof; a half-written file must not look like one.
+inline bool temporary_name(const char* name, char* temporary) noexcept {
+    path_builder path(temporary);
+    path.text(name);
+    path.text(".");
+    path.number(static_cast<std::uint64_t>(::getpid()));
+    path.text(".tmp");
+    return path.ok();
+}
+
+} // namespace covkit::record
