@@ -16,7 +16,9 @@
 namespace covkit::manual {
 
 #if COVKIT_HOSTED
-inline const void* this_module() noexcept { return &__dso_handle; }
+__attribute__((__visibility__("hidden"))) inline const void* this_module() noexcept {
+    return &record::module_mark;
+}
 #else
 inline const void* this_module() noexcept { return nullptr; }
 #endif

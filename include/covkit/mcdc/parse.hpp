@@ -126,8 +126,12 @@ class parser {
         if (behind == none) {
             return fail(parse_error::unbalanced);
         }
+        const text inside = model::trim(source_.slice(open + 1, behind - 1));
+        if (inside.empty()) {
+            return fail(parse_error::missing_operand);
+        }
         at_ = behind;
-        return leaf(source_.slice(open + 1, behind - 1));
+        return leaf(inside);
     }
 
     constexpr index bare_condition() {

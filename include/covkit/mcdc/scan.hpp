@@ -64,13 +64,16 @@ constexpr index skip_number(text t, index at) {
     return at;
 }
 
+constexpr bool is_raw_prefix(text word) {
+    return word == "R" || word == "LR" || word == "uR" || word == "UR" || word == "u8R";
+}
+
 constexpr index skip_word(text t, index at) {
     const index start = at;
     while (at < t.size && is_word(t[at])) {
         ++at;
     }
-    const bool raw = at < t.size && t[at] == '"' && at > start && t[at - 1] == 'R' &&
-                     at - start <= 3; // R, LR, uR, UR, u8R
+    const bool raw = at < t.size && t[at] == '"' && is_raw_prefix(t.slice(start, at));
     return raw ? skip_raw_string(t, at) : at;
 }
 

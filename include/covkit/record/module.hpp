@@ -6,18 +6,16 @@
 
 #include <covkit/record/session.hpp>
 
-extern "C" {
-// One in every executable and shared library; the linker makes it.
-extern void* __dso_handle __attribute__((__visibility__("hidden")));
-}
-
 namespace covkit::record {
+
+// Hidden, so there is one in every executable and shared library: its address tells them apart.
+__attribute__((__visibility__("hidden"))) inline char module_mark;
 
 // In every file that includes this, and so in every module; harmless when called again. Priority
 // 101 is the last that is not the compiler's own: static destructors and other code of the module
 // that runs at exit come before it.
 __attribute__((__destructor__(101), __used__)) static void module_exit() {
-    session::current().module_exit(&__dso_handle);
+    session::current().module_exit(&module_mark);
 }
 
 struct session_starter {

@@ -1,0 +1,142 @@
+// Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+//
+// LCOV: functions, decisions as branches, and (since LCOV 2.2) MC/DC records.
+#pragma once
+
+#include <covkit/report/order.hpp>
+#include <covkit/report/wording.hpp>
+
+#include <climits>
+#include <cstdlib>
+
+namespace covkit::report {
+
+enum class lcov_dialect {
+    with_mcdc, // MCDC records, which lcov 2.2 and later read
+    compatible // what lcov 1.x reads
+};
+
+// LCOV wants absolute names; __FILE__ may be relative to the directory of the build.
+inline std::string absolute_name(const std::string& name) {
+    char* resolved = ::realpath(name.c_str(), nullptr);
+    if (resolved == nullptr) {
+        return name;
+    }
+    std::string result = resolved;
+    std::free(resolved);
+    return result;
+}
+
+class lcov_writer {
+  public:
+    explicit lcov_writer(lcov_dialect dialect) : dialect_(dialect) {}
+
+    std::string write(const resolve::suite_status& suite) {
+        for (const auto& [name, file] : by_file(suite)) {
+            out_ += "TN:\nSF:" + absolute_name(name) + "\n";
+            functions(file);
+            branches(file);
+            if (dialect_ == lcov_dialect::with_mcdc) {
+                mcdc(file);
+            }
+            lines(file);
+            out_ += "end_of_record\n";
+        }
+        return std::move(out_);
+    }
+
+  private:
+    template <class... Parts> void record(const char* kind, const Parts&... parts) {
+        out_ += kind;
+        const char* separator = ":";
+        ((out_ += separator, out_ += parts, separator = ","), ...);
+        out_ += "\n";
+    }
+    static std::string number(std::size_t n) { return std::to_string(n); }
+
+    void functions(const file_view& file) {
+        std::size_t entered = 0;
+        for (const located_function& each : file.functions) {
+            record("FN", number(each.table->where.line), string_of(each.table->name));
+        }
+        for (const located_function& each : file.functions) {
+            record("FNDA", number(each.entered ? 1 : 0), string_of(each.table->name));
+            entered += each.entered ? 1U : 0U;
+        }
+        record("FNF", number(file.functions.size()));
+        record("FNH", number(entered));
+    }
+
+    // A decision is a block with two branches: true, false. "-": never evaluated.
+    void branches(const file_view& file) {
+        std::size_t block = 0;
+        std::size_t hit = 0;
+        for (const located_decision& each : file.decisions) {
+            const resolve::decision_status& status = *each.status;
+            const bool reached = status.outcomes_taken() != 0;
+            for (const bool v : {true, false}) {
+                const bool taken = status.outcome[v ? 1 : 0];
+                record("BRDA", number(status.table->where.line), number(block),
+                       number(v ? 0 : 1), reached ? number(taken ? 1 : 0) : std::string("-"));
+                hit += taken ? 1U : 0U;
+            }
+            ++block;
+        }
+        record("BRF", number(2 * file.decisions.size()));
+        record("BRH", number(hit));
+    }
+
+    // MCDC:line,conditions,t|f,taken,index,expression. Decisions of the same size on one line
+    // would collide, so their indices go on.
+    void mcdc(const file_view& file) {
+        std::map<std::pair<index, std::size_t>, std::size_t> used;
+        std::size_t found = 0;
+        std::size_t hit = 0;
+        for (const located_decision& each : file.decisions) {
+            const resolve::decision_status& status = *each.status;
+            const std::size_t size = status.conditions.size();
+            std::size_t& first = used[{status.table->where.line, size}];
+            for (index c = 0; c < size; ++c) {
+                for (const bool v : {true, false}) {
+                    const bool shown = status.conditions[c].shown[v ? 1 : 0];
+                    record("MCDC", number(status.table->where.line), number(size), v ? "t" : "f",
+                           number(shown ? 1 : 0), number(first + c),
+                           readable(status.table->conditions[c].source));
+                    hit += shown ? 1U : 0U;
+                }
+            }
+            first += size;
+            found += 2 * size;
+        }
+        record("MCF", number(found));
+        record("MCH", number(hit));
+    }
+
+    // Lines are known only where a function or a decision begins.
+    void lines(const file_view& file) {
+        std::map<index, bool> reached;
+        for (const located_function& each : file.functions) {
+            reached[each.table->where.line] |= each.entered;
+        }
+        for (const located_decision& each : file.decisions) {
+            reached[each.status->table->where.line] |= each.status->outcomes_taken() != 0;
+        }
+        std::size_t hit = 0;
+        for (const auto& [line, is_reached] : reached) {
+            record("DA", number(line), number(is_reached ? 1 : 0));
+            hit += is_reached ? 1U : 0U;
+        }
+        record("LF", number(reached.size()));
+        record("LH", number(hit));
+    }
+
+    lcov_dialect dialect_;
+    std::string out_;
+};
+
+inline std::string lcov_report(const resolve::suite_status& suite,
+                               lcov_dialect dialect = lcov_dialect::with_mcdc) {
+    return lcov_writer(dialect).write(suite);
+}
+
+} // namespace covkit::report

@@ -1,0 +1,80 @@
+// Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+//
+// The order in which reports list decisions.
+#pragma once
+
+#include <covkit/resolve/suite.hpp>
+
+#include <algorithm>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace covkit::report {
+
+struct located_decision {
+    model::text file;
+    const resolve::decision_status* status = nullptr;
+};
+
+struct located_function {
+    const model::function* table = nullptr;
+    bool entered = false;
+};
+
+struct file_view {
+    std::vector<located_function> functions;
+    std::vector<located_decision> decisions;
+};
+
+// Behind all that are not greater: a stable order, a handful of entries at a time.
+template <class Entry, class Less>
+void insert_sorted(std::vector<Entry>& entries, const Entry& added, Less&& less) {
+    entries.insert(std::upper_bound(entries.begin(), entries.end(), added, less), added);
+}
+
+// By file name; within a file by line.
+inline std::map<std::string, file_view> by_file(const resolve::suite_status& suite) {
+    std::map<std::string, file_view> files;
+    for (const resolve::unit_status& unit : suite.units) {
+        if (unit.table == nullptr) {
+            continue;
+        }
+        file_view& file = files[std::string(unit.table->file.data, unit.table->file.size)];
+        for (const resolve::decision_status& each : unit.decisions) {
+            insert_sorted(file.decisions, {unit.table->file, &each},
+                          [](const located_decision& a, const located_decision& b) {
+                              return a.status->table->where.line < b.status->table->where.line;
+                          });
+        }
+        for (model::index f = 0; f < unit.table->function_count; ++f) {
+            const model::function& function = unit.table->functions[f];
+            insert_sorted(file.functions, {&function, unit.cells[function.cell]},
+                          [](const located_function& a, const located_function& b) {
+                              return a.table->where.line < b.table->where.line;
+                          });
+        }
+    }
+    return files;
+}
+
+// Those with something missing; the most missing values first.
+inline std::vector<located_decision> worst_first(const resolve::suite_status& suite) {
+    const auto lacking = [](const located_decision& each) {
+        return 2 * each.status->conditions.size() - each.status->values_shown();
+    };
+    std::vector<located_decision> worst;
+    for (const auto& [name, file] : by_file(suite)) {
+        for (const located_decision& each : file.decisions) {
+            if (!each.status->missing.empty()) {
+                insert_sorted(worst, each,
+                              [&](const located_decision& a, const located_decision& b) {
+                                  return lacking(a) > lacking(b);
+                              });
+            }
+        }
+    }
+    return worst;
+}
+
+} // namespace covkit::report

@@ -1,0 +1,110 @@
+// Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+//
+// Reports that the instrumented program writes itself when it ends:
+// COVKIT_REPORT=text:report.txt,lcov:coverage.info
+#pragma once
+
+#include <covkit/record/output_name.hpp>
+#include <covkit/report/lcov.hpp>
+#include <covkit/report/text.hpp>
+#include <covkit/resolve/session_suite.hpp>
+
+#include <exception>
+
+namespace covkit::report {
+
+// Whole or not at all. "-" is standard output.
+inline bool write_file(const std::string& name, const std::string& content) {
+    if (name == "-") {
+        return std::fwrite(content.data(), 1, content.size(), stdout) == content.size() &&
+               std::fflush(stdout) == 0;
+    }
+    char temporary[record::path_capacity];
+    if (!record::temporary_name(name.c_str(), temporary)) {
+        errno = ENAMETOOLONG;
+        return false;
+    }
+    record::make_parents(name.c_str());
+    const record::ignore_file_size_signal no_signal;
+    const int file = ::open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+    if (file < 0) {
+        return false;
+    }
+    bool ok = record::write_fully(file, content.data(), content.size());
+    ok = ::close(file) == 0 && ok;
+    if (!ok || ::rename(temporary, name.c_str()) != 0) {
+        const int why = errno;
+        ::unlink(temporary);
+        errno = why;
+        return false;
+    }
+    return true;
+}
+
+// One "format:file". False if the format is unknown or the file cannot be written; says so.
+inline bool write_report(const resolve::suite_status& suite, const std::string& request) {
+    const std::size_t colon = request.find(':');
+    const std::string format = request.substr(0, colon);
+    const std::string name = colon == std::string::npos ? "" : request.substr(colon + 1);
+    std::string content;
+    if (name.empty() || (format != "text" && format != "lcov" && format != "lcov-compat")) {
+        record::complain("COVKIT_REPORT", request.c_str(),
+                         "expected text:FILE, lcov:FILE or lcov-compat:FILE");
+        return false;
+    }
+    content = format == "text"   ? text_report(suite)
+              : format == "lcov" ? lcov_report(suite)
+                                 : lcov_report(suite, lcov_dialect::compatible);
+    if (!write_file(name, content)) {
+        record::complain("cannot write report", name.c_str(), std::strerror(errno));
+        return false;
+    }
+    return true;
+}
+
+inline bool write_reports(const resolve::suite_status& suite, const std::string& requests) {
+    bool ok = true;
+    for (std::size_t from = 0; from < requests.size();) {
+        const std::size_t comma = requests.find(',', from);
+        const std::size_t to = comma == std::string::npos ? requests.size() : comma;
+        if (to != from) {
+            ok = write_report(suite, requests.substr(from, to - from)) && ok;
+        }
+        from = to + 1;
+    }
+    return ok;
+}
+
+// Runs when the program ends, where no exception may get out.
+inline void write_requested_reports() noexcept {
+    try {
+        write_reports(resolve::current_suite(), record::variable("COVKIT_REPORT"));
+    } catch (const std::exception& error) {
+        record::complain("COVKIT_REPORT", record::variable("COVKIT_REPORT"), error.what());
+    }
+}
+
+struct report_at_exit {
+    report_at_exit() noexcept {
+        if (*record::variable("COVKIT_REPORT") != '\0') {
+            record::session::current().before_exit = &write_requested_reports;
+        }
+    }
+};
+
+inline const report_at_exit report_when_done;
+
+// The summary, for test programs without a framework that covkit has a listener for.
+inline void print_summary(std::FILE* to) {
+    summary_options options;
+    options.colour = wants_colour(to);
+    const std::string text = summary(resolve::current_suite(), options).text();
+    std::fwrite(text.data(), 1, text.size(), to);
+    std::fflush(to);
+}
+
+} // namespace covkit::report
+
+namespace covkit {
+using report::print_summary;
+}

@@ -1,0 +1,138 @@
+// Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+//
+// The summary at the end of a test run: a line a criterion, a line a test, and what to do next.
+#pragma once
+
+#include <covkit/report/colour.hpp>
+#include <covkit/report/order.hpp>
+#include <covkit/report/wording.hpp>
+
+namespace covkit::report {
+
+struct summary_options {
+    bool colour = false;
+    std::size_t worst = 5;     // decisions shown with what they lack
+    std::size_t vectors = 3;   // missing vectors shown for each
+    std::size_t tests = 20;    // tests shown
+};
+
+class summary {
+  public:
+    summary(const resolve::suite_status& suite, summary_options options)
+        : suite_(suite), options_(options), paint_(options.colour) {}
+
+    std::string text() const { return criteria() + tests() + worst_decisions(); }
+
+    std::string criteria() const {
+        const resolve::totals& t = suite_.total;
+        std::string result = paint_.strong("covkit coverage") + "\n";
+        if (t.decisions.all == 0 && t.functions.all == 0) {
+            return result + "  nothing is instrumented in this program\n";
+        }
+        result += line("functions", t.functions, "entered");
+        result += line("decisions", t.decisions, "outcomes taken");
+        result += line("conditions", t.conditions, "values taken");
+        result += line("MC/DC (masking)", t.masking_mcdc, "conditions shown independent");
+        result += line("MC/DC (unique cause)", t.unique_cause_mcdc, "conditions");
+        result += line("multiple conditions", t.multiple_conditions, "evaluations executed");
+        return result;
+    }
+
+    std::string tests() const {
+        std::string result;
+        std::size_t listed = 0;
+        std::size_t more = 0;
+        for (const resolve::test_status& test : suite_.tests) {
+            if (test.name.empty()) {
+                continue;
+            }
+            if (listed == options_.tests) {
+                ++more;
+                continue;
+            }
+            ++listed;
+            result += "  " + right(std::to_string(test.shown), 6) +
+                      right(std::to_string(test.only_here), 11) + "   " + test_name(test) + "\n";
+        }
+        if (more != 0) {
+            result += "  … " + count_text(more, "more test") +
+                      "; COVKIT_REPORT=text:FILE lists all\n";
+        }
+        return result.empty() ? "" : paint_.faint("   shown  only here   test (MC/DC values)") +
+                                         "\n" + result;
+    }
+
+  private:
+    static std::string padded(std::string text, std::size_t width) {
+        text.resize(text.size() < width ? width : text.size(), ' ');
+        return text;
+    }
+    static std::string right(const std::string& text, std::size_t width) {
+        return std::string(text.size() < width ? width - text.size() : 0, ' ') + text;
+    }
+
+    std::string line(const char* criterion, resolve::ratio ratio, const char* unit) const {
+        if (ratio.all == 0) {
+            return "";
+        }
+        const std::string percent = right(percent_text(ratio.percent()), 8);
+        return "  " + padded(criterion, 22) +
+               (ratio.covered == ratio.all ? paint_.good(percent)
+                : ratio.covered == 0       ? paint_.bad(percent)
+                                           : paint_.middling(percent)) +
+               "   " + std::to_string(ratio.covered) + " of " + std::to_string(ratio.all) + " " +
+               unit + "\n";
+    }
+
+    std::string test_name(const resolve::test_status& test) const {
+        using record::test_outcome;
+        return test.name +
+               (test.outcome == test_outcome::failed    ? paint_.bad("  FAILED")
+                : test.outcome == test_outcome::unknown ? paint_.bad("  did not finish")
+                : test.outcome == test_outcome::skipped ? paint_.faint("  skipped")
+                                                        : "") +
+               (test.overlapped ? paint_.faint("  (ran beside other tests)") : "");
+    }
+
+    std::string worst_decisions() const {
+        const std::vector<located_decision> worst = worst_first(suite_);
+        std::string result;
+        for (std::size_t i = 0; i < worst.size() && i < options_.worst; ++i) {
+            result += decision(worst[i]);
+        }
+        if (worst.size() > options_.worst) {
+            result += "… " + count_text(worst.size() - options_.worst, "more decision") +
+                      " with something missing; COVKIT_REPORT=text:FILE lists all\n";
+        }
+        return result;
+    }
+
+    std::string decision(const located_decision& each) const {
+        const resolve::decision_status& status = *each.status;
+        std::string result = paint_.strong(string_of(each.file) + ":" +
+                                           std::to_string(status.table->where.line)) +
+                             "  " + readable(status.table->source) + "\n  " +
+                             std::to_string(status.conditions_proven()) + " of " +
+                             count_text(status.conditions.size(), "condition") +
+                             " shown independent; add a test with\n";
+        for (std::size_t v = 0; v < status.missing.size() && v < options_.vectors; ++v) {
+            const resolve::missing_vector& missing = status.missing[v];
+            result += "    " + paint_.middling(vector_text(*status.table, missing.vector.values)) +
+                      (missing.contradictory ? paint_.faint("  (the same condition twice, with "
+                                                            "different values: can that be?)")
+                                             : "") +
+                      "\n";
+        }
+        if (status.missing.size() > options_.vectors) {
+            result += "    … and " +
+                      count_text(status.missing.size() - options_.vectors, "more vector") + "\n";
+        }
+        return result;
+    }
+
+    const resolve::suite_status& suite_;
+    summary_options options_;
+    palette paint_;
+};
+
+} // namespace covkit::report

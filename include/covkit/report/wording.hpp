@@ -1,0 +1,84 @@
+// Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+//
+// How reports speak of decisions, in the user's own text.
+#pragma once
+
+#include <covkit/mcdc/scan.hpp>
+#include <covkit/resolve/decision_status.hpp>
+
+#include <cstdio>
+#include <string>
+
+namespace covkit::report {
+
+using model::index;
+using model::truth;
+
+inline std::string string_of(model::text t) { return std::string(t.data, t.size); }
+
+// The text of a decision without covkit's macros, in nested decisions too.
+inline std::string readable(model::text source) {
+    std::string result;
+    for (index at = 0; at < source.size;) {
+        index behind = mcdc::skip_token(source, at);
+        behind = behind == model::none ? source.size : behind;
+        const model::text token = source.slice(at, behind);
+        const index open = mcdc::skip_spaces(source, behind);
+        const bool is_macro = (token == "COVKIT_C" || token == "COVKIT_DECISION") &&
+                              open < source.size && source[open] == '(';
+        const index end = is_macro ? mcdc::skip_balanced(source, open) : model::none;
+        if (end == model::none) {
+            result += string_of(token);
+            at = behind;
+        } else {
+            result += readable(model::trim(source.slice(open + 1, end - 1)));
+            at = end;
+        }
+    }
+    return result;
+}
+
+inline const char* word_for(truth value) {
+    return value == truth::yes ? "true" : value == truth::no ? "false" : "-";
+}
+inline const char* word_for(bool value) { return value ? "true" : "false"; }
+
+// Parentheses where `text = true` could be misread.
+inline std::string operand(const std::string& source) {
+    for (const char c : source) {
+        if (!mcdc::is_word(c) && c != '.' && c != ':') {
+            const bool closed = source.front() == '(' &&
+                                mcdc::skip_balanced(source.c_str(), 0) == source.size();
+            return closed ? source : "(" + source + ")";
+        }
+    }
+    return source;
+}
+
+inline std::string value_text(const model::decision& decision, index condition, bool value) {
+    return operand(readable(decision.conditions[condition].source)) + " = " + word_for(value);
+}
+
+// "armed = true, (speed > 80) = false": the conditions that are evaluated.
+inline std::string vector_text(const model::decision& decision, const std::vector<truth>& values) {
+    std::string result;
+    for (index c = 0; c < values.size(); ++c) {
+        if (model::known(values[c])) {
+            result += result.empty() ? "" : ", ";
+            result += value_text(decision, c, values[c] == truth::yes);
+        }
+    }
+    return result;
+}
+
+inline std::string percent_text(double percent) {
+    char buffer[32];
+    std::snprintf(buffer, sizeof buffer, "%.1f %%", percent);
+    return buffer;
+}
+
+inline std::string count_text(std::size_t count, const char* noun) {
+    return std::to_string(count) + " " + noun + (count == 1 ? "" : "s");
+}
+
+} // namespace covkit::report
