@@ -37,6 +37,10 @@ constexpr int precedence(op kind) {
 }
 
 constexpr token alternative_token(text word) {
+    constexpr index longest = 6;
+    if (word.size > longest) {
+        return {};
+    }
     return word == "and"      ? token{symbol::binary, op::and_, word.size}
            : word == "or"     ? token{symbol::binary, op::or_, word.size}
            : word == "not"    ? token{symbol::negation, op::not_, word.size}
@@ -52,8 +56,8 @@ constexpr token token_at(text t, index at) {
     if (at >= t.size) {
         return {symbol::end, op::condition, 0};
     }
-    const char c = t[at];
-    const char next = at + 1 < t.size ? t[at + 1] : '\0';
+    const char c = t.data[at];
+    const char next = at + 1 < t.size ? t.data[at + 1] : '\0';
     switch (c) {
     case '(':
         return {symbol::open, op::condition, 1};
@@ -85,7 +89,7 @@ constexpr token token_at(text t, index at) {
         return {};
     }
     index end = at;
-    while (end < t.size && is_word(t[end])) {
+    while (end < t.size && is_word(t.data[end])) {
         ++end;
     }
     return alternative_token(t.slice(at, end));

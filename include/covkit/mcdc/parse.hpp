@@ -199,8 +199,12 @@ class parser {
     }
 
     constexpr token peek() {
-        at_ = skip_spaces(source_, at_);
-        return token_at(source_, at_);
+        if (at_ != peeked_at_) {
+            at_ = skip_spaces(source_, at_);
+            peeked_ = token_at(source_, at_);
+            peeked_at_ = at_;
+        }
+        return peeked_;
     }
     constexpr void take() { at_ += peek().size; }
 
@@ -210,6 +214,8 @@ class parser {
     text* conditions_ = nullptr;
     index first_inner_ = 0;
     index at_ = 0;
+    token peeked_{}; // what stands at `peeked_at_`
+    index peeked_at_ = none;
     parse_result result_{};
 };
 

@@ -29,7 +29,7 @@ constexpr bool operator==(text a, text b) {
         return false;
     }
     for (index i = 0; i < a.size; ++i) {
-        if (a[i] != b[i]) {
+        if (a.data[i] != b.data[i]) {
             return false;
         }
     }

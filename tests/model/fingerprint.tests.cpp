@@ -1,0 +1,94 @@
+// Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+#include "covkit_under_test.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <cstdint>
+#include <memory>
+#include <set>
+
+namespace {
+
+using namespace covkit::model;
+using covkit::model::index; // not the one of <strings.h>
+
+constexpr std::uint64_t hash_of(text t) {
+    covkit::model::fingerprint print;
+    for (index i = 0; i < t.size; ++i) {
+        print.byte(static_cast<std::uint8_t>(t[i]));
+    }
+    return print.value;
+}
+
+// Published test vectors of FNV-1a, 64 bit.
+static_assert(hash_of("") == 0xcbf29ce484222325U);
+static_assert(hash_of("a") == 0xaf63dc4c8601ec8cU);
+static_assert(hash_of("foobar") == 0x85944171f73967e8U);
+
+struct example {
+    decision the_decision;
+    function the_function;
+    unit the_unit;
+
+    example() {
+        the_decision.source = "a && b";
+        the_decision.where = {12, 3};
+        the_decision.how = encoding::paths;
+        the_decision.base = 1;
+        the_decision.cell_count = 3;
+        the_function.name = "brake";
+        the_function.where = {10, 1};
+        the_unit.file = "brake.cpp";
+        the_unit.cell_count = 4;
+        the_unit.decision_count = 1;
+        the_unit.function_count = 1;
+    }
+
+    std::uint64_t print() {
+        the_unit.decisions = &the_decision;
+        the_unit.functions = &the_function;
+        return fingerprint_of(the_unit);
+    }
+};
+
+static_assert(fingerprint_of(unit{}) != hash_of(""), "an empty table has a fingerprint of its own");
+
+TEST_CASE("fingerprint: whatever gives a cell another meaning changes it") {
+    std::set<std::uint64_t> prints;
+    prints.insert(example().print());
+    const auto changed = [&prints](auto&& change) {
+        example e;
+        change(e);
+        return prints.insert(e.print()).second;
+    };
+    CHECK(changed([](example& e) { e.the_decision.source = "a || b"; }));
+    CHECK(changed([](example& e) { e.the_decision.where.line = 13; }));
+    CHECK(changed([](example& e) { e.the_decision.where.column = 4; }));
+    CHECK(changed([](example& e) { e.the_decision.how = encoding::summed_paths; }));
+    CHECK(changed([](example& e) { e.the_decision.base = 0; }));
+    CHECK(changed([](example& e) { e.the_decision.cell_count = 4; }));
+    CHECK(changed([](example& e) { e.the_function.name = "steer"; }));
+    CHECK(changed([](example& e) { e.the_function.where.line = 11; }));
+    CHECK(changed([](example& e) { e.the_function.cell = 2; }));
+    CHECK(changed([](example& e) { e.the_unit.cell_count = 5; }));
+    CHECK(changed([](example& e) { e.the_unit.decision_count = 0; }));
+    CHECK(changed([](example& e) { e.the_unit.function_count = 0; }));
+}
+
+TEST_CASE("fingerprint: equal tables at other addresses have the same") {
+    example here;
+    const auto there = std::make_unique<example>();
+    CHECK(here.print() == there->print());
+}
+
+TEST_CASE("fingerprint: neighbouring texts do not run together") {
+    covkit::model::fingerprint one;
+    one.string("ab");
+    one.string("c");
+    covkit::model::fingerprint other;
+    other.string("a");
+    other.string("bc");
+    CHECK(one.value != other.value);
+}
+
+} // namespace
