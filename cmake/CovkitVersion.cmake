@@ -1,0 +1,12 @@
+# The version lives in one place, the header that users can read in their code.
+function(covkit_read_version header result)
+  foreach(part IN ITEMS MAJOR MINOR PATCH)
+    file(STRINGS "${header}" line REGEX "^#define COVKIT_VERSION_${part} [0-9]+")
+    if(NOT line MATCHES "COVKIT_VERSION_${part} ([0-9]+)")
+      message(FATAL_ERROR "${header}: expected '#define COVKIT_VERSION_${part} <number>', found none")
+    endif()
+    list(APPEND parts "${CMAKE_MATCH_1}")
+  endforeach()
+  list(JOIN parts "." version)
+  set(${result} "${version}" PARENT_SCOPE)
+endfunction()

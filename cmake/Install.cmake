@@ -1,0 +1,27 @@
+# Header-only, so everything is independent of the architecture and lives under include/ and share/.
+include(CMakePackageConfigHelpers)
+
+set(COVKIT_CMAKE_DIR "${CMAKE_INSTALL_DATADIR}/cmake/covkit")
+set(COVKIT_PC_DIR "${CMAKE_INSTALL_DATADIR}/pkgconfig")
+
+install(TARGETS covkit EXPORT covkitTargets FILE_SET HEADERS)
+install(TARGETS covkit_single EXPORT covkitTargets)
+# Beside, not inside, include/covkit: whoever wants the single header asks for it by its directory
+# (or links covkit::single) and never gets both flavours mixed.
+install(FILES single_include/covkit/covkit.hpp
+        DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/covkit-single/covkit")
+install(FILES LICENSE DESTINATION "${CMAKE_INSTALL_DATADIR}/licenses/covkit")
+
+install(EXPORT covkitTargets NAMESPACE covkit:: DESTINATION "${COVKIT_CMAKE_DIR}")
+configure_package_config_file(cmake/covkitConfig.cmake.in covkitConfig.cmake
+                              INSTALL_DESTINATION "${COVKIT_CMAKE_DIR}")
+# Before 1.0 a new minor version may change the API.
+write_basic_package_version_file(covkitConfigVersion.cmake COMPATIBILITY SameMinorVersion
+                                 ARCH_INDEPENDENT)
+install(FILES "${PROJECT_BINARY_DIR}/covkitConfig.cmake"
+              "${PROJECT_BINARY_DIR}/covkitConfigVersion.cmake"
+        DESTINATION "${COVKIT_CMAKE_DIR}")
+
+file(RELATIVE_PATH COVKIT_PC_TO_PREFIX "/prefix/${COVKIT_PC_DIR}" "/prefix")
+configure_file(cmake/covkit.pc.in covkit.pc @ONLY)
+install(FILES "${PROJECT_BINARY_DIR}/covkit.pc" DESTINATION "${COVKIT_PC_DIR}")

@@ -1,0 +1,89 @@
+#!/usr/bin/env bash
+# Installs the Debian packages that covkit's scripts need and that are missing.
+#
+#   scripts/install-packages.sh example   to build and run the examples
+#   scripts/install-packages.sh test      to build and run all tests
+#
+# Without dpkg, or with COVKIT_SKIP_INSTALL=1, nothing is installed: the tools are then expected.
+set -euo pipefail
+
+# a|b means: either will do; a is installed if neither is there.
+example_packages=(g++ cmake ninja-build catch2 libgtest-dev)
+test_packages=(
+    "${example_packages[@]}"
+    clang-14 clang-19               # the other compilers that must accept every header
+    libgmock-dev doctest-dev
+    'libboost1.81-dev|libboost1.74-dev'   # Hana; the two cannot be installed together
+    python3 pkg-config              # convention tests
+    binutils                        # objdump: COVKIT_OFF leaves no trace
+    lcov ccache
+)
+
+fail() {
+    echo "covkit: $*" >&2
+    exit 1
+}
+
+is_installed() {
+    [ "$(dpkg-query -W -f='${db:Status-Status}' "$1" 2>/dev/null)" = installed ]
+}
+
+# Prints the package to install for "a|b", or nothing if one of them is there.
+missing_of() {
+    local package
+    local -a choices
+    IFS='|' read -ra choices <<<"$1"
+    for package in "${choices[@]}"; do
+        if is_installed "$package"; then return; fi
+    done
+    echo "${choices[0]}"
+}
+
+case ${1:-} in
+example) wanted=("${example_packages[@]}") ;;
+test) wanted=("${test_packages[@]}") ;;
+*) fail "usage: install-packages.sh example|test" ;;
+esac
+
+if [ "${COVKIT_SKIP_INSTALL:-0}" = 1 ]; then
+    echo "COVKIT_SKIP_INSTALL=1: not checking packages"
+    exit
+fi
+if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
+    echo "not a Debian system: install the equivalents of ${wanted[*]}, if the build misses them"
+    exit
+fi
+
+missing=()
+for entry in "${wanted[@]}"; do
+    package=$(missing_of "$entry")
+    if [ -n "$package" ]; then missing+=("$package"); fi
+done
+if [ ${#missing[@]} -eq 0 ]; then
+    echo "all ${#wanted[@]} packages are installed"
+    exit
+fi
+echo "to install: ${missing[*]}"
+
+as_root=()
+if [ "$(id -u)" -ne 0 ]; then
+    # -n: fail at once instead of asking for a password in the middle of a build.
+    if ! command -v sudo >/dev/null || ! sudo -n true 2>/dev/null; then
+        fail "no right to install packages; run as root: apt-get install ${missing[*]}"
+    fi
+    as_root=(sudo -n)
+fi
+apt() {
+    "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -qq -o Dpkg::Use-Pty=0 "$@"
+}
+
+# A stale package list may still do, so failing to refresh it is not yet an error.
+apt update || echo "covkit: the package lists could not be refreshed; trying with the old ones" >&2
+for package in "${missing[@]}"; do
+    # --no-remove: rather fail than take away what the user has installed.
+    if ! apt --simulate install --no-remove "$package" >/dev/null 2>&1; then
+        fail "the package $package cannot be had from this system's package sources"
+    fi
+done
+apt install --yes --no-install-recommends --no-remove "${missing[@]}" >/dev/null ||
+    fail "installing failed; try by hand: apt-get install ${missing[*]}"

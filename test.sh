@@ -1,0 +1,56 @@
+#!/usr/bin/env bash
+# Installs what is missing, builds, and runs the tests through CTest.
+#
+#   ./test.sh           everything, also under the address, undefined and thread sanitizers
+#   ./test.sh --quick   what is fast: one build, the tests with the label quick
+#
+# All builds are tested in one run of CTest, so its summary is the whole truth.
+set -euo pipefail
+cd "$(dirname "$0")"
+
+presets=(default asan tsan)
+targets=(all)
+selection=()
+case ${1:-} in
+'') ;;
+--quick) presets=(default) targets=(covkit_quick_tests) selection=(-L '^quick$') ;;
+*)
+    echo "usage: test.sh [--quick]" >&2
+    exit 2
+    ;;
+esac
+
+jobs=$(nproc)
+steps=$((2 + ${#presets[@]}))
+current=0
+step() {
+    current=$((current + 1))
+    echo "[covkit $current/$steps] $1"
+}
+
+step "installing what is missing"
+scripts/install-packages.sh test
+
+# What the tests see must not depend on who calls this script.
+unset COVKIT_OUT COVKIT_MODE COVKIT_QUIET COVKIT_REPORT
+
+mkdir -p build
+for preset in "${presets[@]}"; do
+    step "building ($preset preset)"
+    cmake --preset "$preset" >"build/$preset.log" 2>&1 || { cat "build/$preset.log"; exit 1; }
+    cmake --build --preset "$preset" --parallel "$jobs" --target "${targets[@]}"
+done
+
+step "testing (${presets[*]})"
+echo "subdirs(${presets[*]})" >build/CTestTestfile.cmake
+status=0
+ctest --test-dir build --output-on-failure --no-tests=error --parallel "$jobs" \
+    --output-junit junit.xml "${selection[@]}" || status=$?
+
+# The attributes of the one <testsuite> element, whose meaning CTest documents.
+count() { sed -n "s/^[[:space:]]*$1=\"\([0-9]*\)\".*/\1/p" build/junit.xml | head -n 1; }
+failed=$(count failures)
+skipped=$(($(count skipped) + $(count disabled)))
+if [ "$skipped" -gt 0 ]; then echo "$skipped skipped"; fi
+echo "$(($(count tests) - failed - skipped)) passed, $failed failed"
+exit "$status"

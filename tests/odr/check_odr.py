@@ -1,0 +1,47 @@
+"""Two translation units, perhaps of two compilers, link and share the arrays of a common header.
+
+usage: check_odr.py <source dir> <compiler of the first> <compiler of the second>
+"""
+
+import pathlib
+import sys
+import tempfile
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
+from compilers import Verdict, require, run
+
+HERE = pathlib.Path(__file__).resolve().parent
+# Without inlining the linker chooses one of two copies of every function; with it, none is left.
+LEVELS = {
+    "include": [["-O0"], ["-O2"], ["-O2", "-fno-inline"]],
+    "single_include": [["-O0"]],
+}
+
+
+def build_and_run(directory, first, second, flags):
+    objects = []
+    for compiler, name in ((first, "first"), (second, "second")):
+        objects.append(f"{directory}/{name}.o")
+        ok, output = run([compiler, "-std=c++17", *flags, "-c", str(HERE / f"{name}.cpp"),
+                          "-o", objects[-1]])
+        if not ok:
+            return ok, output
+    ok, output = run([second, *objects, "-o", f"{directory}/odr"])
+    return run([f"{directory}/odr"]) if ok else (ok, output)
+
+
+def main():
+    source, first, second = pathlib.Path(sys.argv[1]), sys.argv[2], sys.argv[3]
+    require(first, second)
+    verdict = Verdict()
+    for include, levels in LEVELS.items():
+        for level in levels:
+            with tempfile.TemporaryDirectory() as directory:
+                ok, output = build_and_run(directory, first, second,
+                                           [f"-I{source / include}", *level])
+            verdict.expect(ok, f"{first} and {second} with {' '.join(level)} and {include}/",
+                           output)
+    verdict.exit()
+
+
+main()

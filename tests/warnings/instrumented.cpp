@@ -1,0 +1,207 @@
+// Hand-written probes in every place where a user may put a decision. It is compiled, never run.
+#include <covkit/covkit.hpp>
+
+#include <cstddef>
+#include <map>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#if defined(__cpp_impl_coroutine)
+#include <coroutine>
+#endif
+
+namespace {
+
+int statements(int speed, bool armed, bool forced) {
+    int steps = 0;
+    if (COVKIT_DECISION(COVKIT_C(armed) && (COVKIT_C(speed > 80) || COVKIT_C(forced)))) {
+        ++steps;
+    } else if (COVKIT_DECISION(COVKIT_C(forced))) {
+        --steps;
+    }
+    while (COVKIT_DECISION(COVKIT_C(steps < speed) && !COVKIT_C(forced))) {
+        ++steps;
+    }
+    for (int i = 0; COVKIT_DECISION(COVKIT_C(i < 3) || COVKIT_C(i == speed)); ++i) {
+        steps += i;
+    }
+    do {
+        --steps;
+    } while (COVKIT_DECISION(COVKIT_C(steps > 0) && COVKIT_C(armed)));
+    const bool one = COVKIT_DECISION(COVKIT_C(armed) != COVKIT_C(forced));
+    const int picked = COVKIT_DECISION(COVKIT_C(one) || COVKIT_C(armed)) ? steps : -steps;
+    switch (COVKIT_DECISION(COVKIT_C(one) && COVKIT_C(forced)) ? 1 : 0) {
+    case 1:
+        return picked;
+    default:
+        return steps;
+    }
+}
+
+// Without braces, where a macro of several statements would break.
+bool without_braces(bool a, bool b) {
+    if (COVKIT_DECISION(COVKIT_C(a) && COVKIT_C(b)))
+        return true;
+    else
+        return COVKIT_DECISION(COVKIT_C(a) || COVKIT_C(b));
+}
+
+bool operators(bool a, bool b, bool c) {
+    return COVKIT_DECISION(COVKIT_C(a) ? COVKIT_C(b) : COVKIT_C(c)) ||
+           COVKIT_DECISION(COVKIT_C(a) ^ COVKIT_C(b)) ||
+           COVKIT_DECISION((COVKIT_C(a) & COVKIT_C(b)) | COVKIT_C(c)) ||
+           COVKIT_DECISION(COVKIT_C(a) == COVKIT_C(b)) ||
+           COVKIT_DECISION(not COVKIT_C(a) and (COVKIT_C(b) or COVKIT_C(c)));
+}
+
+// More conditions and paths than are numbered: the marking function.
+bool many(const std::vector<bool>& v) {
+    return COVKIT_DECISION(
+        (COVKIT_C(v[0]) || COVKIT_C(v[1])) && (COVKIT_C(v[2]) || COVKIT_C(v[3])) &&
+        (COVKIT_C(v[4]) || COVKIT_C(v[5])) && (COVKIT_C(v[6]) || COVKIT_C(v[7])) &&
+        (COVKIT_C(v[8]) || COVKIT_C(v[9])) && (COVKIT_C(v[10]) || COVKIT_C(v[11])) &&
+        (COVKIT_C(v[12]) || COVKIT_C(v[13])) && (COVKIT_C(v[14]) || COVKIT_C(v[15])));
+}
+
+// Operands of any type that `if` takes.
+struct handle {
+    explicit operator bool() const { return true; }
+};
+
+bool conversions(const int* pointer, const std::unique_ptr<int>& owner, int flags, handle opened,
+                 std::size_t size) {
+    return COVKIT_DECISION(COVKIT_C(pointer) && COVKIT_C(owner) && COVKIT_C(flags & 4) &&
+                           COVKIT_C(opened) && COVKIT_C(size) && COVKIT_C(*pointer == 'x'));
+}
+
+bool commas(const std::map<int, int>& seen) {
+    return COVKIT_DECISION(
+        (COVKIT_C(std::pair<int, int>(1, 2).first == 1) && COVKIT_C(seen.count(1) != 0)) ||
+        COVKIT_C(seen.empty()));
+}
+
+bool assignment(int& count, int next) {
+    return COVKIT_DECISION(COVKIT_C((count = next) != 0) && COVKIT_C(++count > 3));
+}
+
+constexpr bool is_leap(int year) {
+    return COVKIT_DECISION((COVKIT_C(year % 4 == 0) && COVKIT_C(year % 100 != 0)) ||
+                           COVKIT_C(year % 400 == 0));
+}
+static_assert(is_leap(2000) && !is_leap(1900) && is_leap(2024) && !is_leap(2023));
+
+template <class Number>
+constexpr bool is_between(Number low, Number value, Number high) noexcept {
+    return COVKIT_DECISION(COVKIT_C(low <= value) && COVKIT_C(value <= high));
+}
+static_assert(is_between(1, 2, 3) && !is_between(1L, 4L, 3L));
+
+bool nested(int x, int y) noexcept {
+    return COVKIT_DECISION(
+        COVKIT_C(is_between(0, x, COVKIT_DECISION(COVKIT_C(y > 3) && COVKIT_C(y < 9)) ? 5 : 7)) ||
+        COVKIT_C(x == y));
+}
+
+bool lambdas(const std::vector<int>& values, int limit) {
+    const auto generic = [](auto value, auto most) {
+        return COVKIT_DECISION(COVKIT_C(value > most) || COVKIT_C(value == -most));
+    };
+    auto capturing = [&, limit](int value) mutable noexcept {
+        return COVKIT_DECISION(COVKIT_C(value > limit++) && COVKIT_C(!values.empty()));
+    };
+    for (const int value : values) {
+        if (COVKIT_DECISION(COVKIT_C(generic(value, limit)) ||
+                            COVKIT_C([&] { return capturing(value); }()))) {
+            return true;
+        }
+    }
+    return generic(1L, 2L);
+}
+
+bool structured_bindings(const std::map<std::string, int>& ages) {
+    for (const auto& [name, age] : ages) {
+        if (COVKIT_DECISION(COVKIT_C(age > 17) && COVKIT_C(!name.empty()))) {
+            return true;
+        }
+    }
+    if (const auto found = ages.find("x"); COVKIT_DECISION(COVKIT_C(found != ages.end()))) {
+        return COVKIT_DECISION(COVKIT_C(found->second > 3) || COVKIT_C(found->first == "y"));
+    }
+    return false;
+}
+
+class valve {
+public:
+    explicit valve(int pressure)
+        : safe_(COVKIT_DECISION(COVKIT_C(pressure > 0) && COVKIT_C(pressure < 9))) {}
+    virtual ~valve() = default;
+    virtual bool is_open() const {
+        COVKIT_ENTRY("valve::is_open");
+        return COVKIT_DECISION(COVKIT_C(safe_) && COVKIT_C(this->turns_ > 0));
+    }
+    bool operator!() const { return COVKIT_DECISION(!COVKIT_C(safe_) || COVKIT_C(turns_ == 0)); }
+
+private:
+    bool safe_;
+    int turns_ = 0;
+};
+
+bool throws(int x) try {
+    return COVKIT_DECISION(COVKIT_C(x > 0) && COVKIT_C(x < 3 ? throw x : true));
+} catch (int caught) {
+    return COVKIT_DECISION(COVKIT_C(caught == 1) || COVKIT_C(caught == 2));
+}
+
+// Conditions of different decisions with the same text, on one line and in one scope.
+bool same_text(bool a, bool b) {
+    return COVKIT_DECISION(COVKIT_C(a) && COVKIT_C(b)) !=
+           COVKIT_DECISION(COVKIT_C(a) || COVKIT_C(b));
+}
+
+#if defined(__cpp_impl_coroutine)
+struct task {
+    struct promise_type {
+        bool result = false;
+        task get_return_object() { return {}; }
+        std::suspend_never initial_suspend() noexcept { return {}; }
+        std::suspend_never final_suspend() noexcept { return {}; }
+        void return_value(bool value) { result = value; }
+        void unhandled_exception() {}
+    };
+};
+
+struct ready {
+    bool value;
+    bool await_ready() const noexcept { return value; }
+    void await_suspend(std::coroutine_handle<>) const noexcept {}
+    bool await_resume() const noexcept { return value; }
+};
+
+task coroutine(bool a, bool b) {
+    if (COVKIT_DECISION(COVKIT_C(a) && COVKIT_C(b))) {
+        co_return COVKIT_DECISION(COVKIT_C(a) || COVKIT_C(b));
+    }
+    co_return COVKIT_DECISION(COVKIT_C(co_await ready{a}) && COVKIT_C(b));
+}
+#endif
+
+} // namespace
+
+// Uses everything, so that nothing is thrown away before the optimiser has looked at it.
+int use_all(int x, bool a, bool b) {
+    const std::vector<bool> bits(16, a);
+    const std::vector<int> values(3, x);
+    int count = 0;
+    int result = statements(x, a, b);
+    result += without_braces(a, b) + operators(a, b, x > 0) + many(bits) + commas({{x, x}});
+    result += conversions(&x, std::make_unique<int>(x), x, {}, values.size());
+    result += assignment(count, x) + is_leap(x) + nested(x, x + 1) + lambdas(values, x);
+    result += structured_bindings({{"x", x}}) + valve(x).is_open() + !valve(x);
+    result += throws(x) + same_text(a, b) + is_between(1U, 2U, static_cast<unsigned>(x));
+#if defined(__cpp_impl_coroutine)
+    coroutine(a, b);
+#endif
+    return result;
+}
