@@ -22,6 +22,7 @@ LISTENERS = {
     "COVKIT_LISTEN_GTEST": "covkit/listen/gtest.hpp",
     "COVKIT_LISTEN_DOCTEST": "covkit/listen/doctest.hpp",
 }
+RECORDING = "COVKIT_HOSTED && !defined(COVKIT_OFF)"
 INCLUDE = re.compile(r'^\s*#\s*include\s*(?:<([^>]+)>|"([^"]+)")')
 CONDITION = re.compile(r"^\s*#\s*(if|ifdef|ifndef|elif|else|endif)\b\s*(.*?)\s*(?://.*)?$")
 PRAGMA_ONCE = re.compile(r"^\s*#\s*pragma\s+once")
@@ -152,7 +153,9 @@ class Amalgamation:
 
     def add_listeners(self):
         """The listeners, each behind its macro, outside the guard of the rest: a file may include
-        covkit first and ask for the listener later."""
+        covkit first and ask for the listener later. Where there is no recording, there are none,
+        so they can rely on all that comes with it."""
+        self.add_line(UMBRELLA, f"\n#if {RECORDING}")
         listeners = {m: h for m, h in LISTENERS.items() if (self.include / h).is_file()}
         shared = [header for listener in listeners.values()
                   for header in self.dependencies(listener) if not self.is_available(header)]
@@ -163,6 +166,7 @@ class Amalgamation:
             self.conditions.follow("ifdef", macro)
             self.add_section(f"defined({macro})", f"{macro}_INCLUDED", [header])
             self.conditions.follow("endif", "")
+        self.add_line(UMBRELLA, f"\n#endif // {RECORDING}")
 
     def add_section(self, condition, guard, headers):
         self.out += ["", f"#if {condition} && !defined({guard})", f"#define {guard}"]

@@ -4,6 +4,8 @@
 // Catch2 v2 and v3: with the one that has been included before, or else the one that is found.
 #pragma once
 
+#ifndef COVKIT_OFF // then there is nothing to listen for
+
 #include <covkit/listen/run.hpp>
 
 #if !defined(CATCH_VERSION_MAJOR) && __has_include(<catch2/catch_version_macros.hpp>)
@@ -58,3 +60,5 @@ class catch_listener : public catch_listener_base {
 CATCH_REGISTER_LISTENER(catch_listener)
 
 } // namespace covkit::listen
+
+#endif // COVKIT_OFF

@@ -3,6 +3,8 @@
 // #include <covkit/listen/doctest.hpp> in one file of a doctest program; nothing else.
 #pragma once
 
+#ifndef COVKIT_OFF // then there is nothing to listen for
+
 #include <covkit/listen/run.hpp>
 
 #include <doctest/doctest.h>
@@ -69,3 +71,5 @@ struct doctest_registration {
 inline const doctest_registration register_with_doctest;
 
 } // namespace covkit::listen
+
+#endif // COVKIT_OFF

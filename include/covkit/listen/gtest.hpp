@@ -3,6 +3,8 @@
 // #include <covkit/listen/gtest.hpp> in one file of a GoogleTest program; nothing else.
 #pragma once
 
+#ifndef COVKIT_OFF // then there is nothing to listen for
+
 #include <covkit/listen/run.hpp>
 
 #include <gtest/gtest.h>
@@ -48,3 +50,5 @@ struct gtest_registration {
 inline const gtest_registration register_with_gtest;
 
 } // namespace covkit::listen
+
+#endif // COVKIT_OFF

@@ -4,6 +4,7 @@
 // `Here` is a local type that COVKIT_DECISION makes: text(), file(), line().
 #pragma once
 
+#include <covkit/manual/lookup.hpp>
 #include <covkit/mcdc/graph.hpp>
 #include <covkit/mcdc/tree.hpp>
 #include <covkit/model/decision.hpp>
@@ -11,53 +12,26 @@
 namespace covkit::manual {
 
 using model::encoding;
-using model::index;
-using model::none;
-using model::text;
 
 inline constexpr text condition_marker = "COVKIT_C";
 
 template <class Here> struct parsed {
     static constexpr mcdc::parse_result size = mcdc::measure(Here::text(), {condition_marker});
 
-    static_assert(size.error != mcdc::parse_error::unwrapped_operand,
-                  "covkit: COVKIT_DECISION has an operand that is not wrapped in COVKIT_C: write "
-                  "COVKIT_DECISION(COVKIT_C(a) && COVKIT_C(b))");
-    static_assert(size.error != mcdc::parse_error::unbalanced,
-                  "covkit: the text of COVKIT_DECISION has brackets or quotes that do not match");
-    static_assert(size.error != mcdc::parse_error::missing_operand,
-                  "covkit: the text of COVKIT_DECISION lacks an operand");
-    static_assert(size.error != mcdc::parse_error::trailing,
-                  "covkit: COVKIT_DECISION allows only && || ! ?: ^ == != & | between its "
-                  "COVKIT_C conditions: put other operators inside COVKIT_C");
-
-    // After an error, a tree of one condition, so that the message above stands alone.
+    // After an error, a tree of one condition, so that the message of `checked` stands alone.
     static constexpr index condition_count = size.ok() ? size.condition_count : 1;
     static constexpr index inner_count = size.ok() ? size.inner_count : 0;
     static constexpr auto tree = mcdc::parse_tree<condition_count, inner_count>(
-        size.ok() ? Here::text() : "COVKIT_C(error)", {condition_marker});
+        size.ok() ? Here::text() : text("COVKIT_C(error)"), {condition_marker});
 };
+
+template <class Here>
+inline constexpr condition_lookup<parsed<Here>::condition_count> lookup{
+    parsed<Here>::tree.conditions};
 
 // Where a condition with this text stands in the decision; `none` if nowhere.
 template <class Here> constexpr index find(const char* condition) {
-    const text wanted = model::trim(condition);
-    for (index c = 0; c < parsed<Here>::condition_count; ++c) {
-        if (parsed<Here>::tree.conditions[c] == wanted) {
-            return c;
-        }
-    }
-    return parsed<Here>::size.ok() ? none : 0;
-}
-
-template <class Here> constexpr bool all_distinct() {
-    for (index c = 0; c < parsed<Here>::condition_count; ++c) {
-        for (index other = c + 1; other < parsed<Here>::condition_count; ++other) {
-            if (parsed<Here>::tree.conditions[c] == parsed<Here>::tree.conditions[other]) {
-                return false;
-            }
-        }
-    }
-    return true;
+    return parsed<Here>::size.ok() ? lookup<Here>.find(model::trim(condition)) : 0;
 }
 
 template <index Conditions> struct numbering {
@@ -91,7 +65,25 @@ template <class Here> struct analysis {
     static constexpr index cell_count = how == encoding::marks
                                             ? model::marks::cells(condition_count)
                                             : numbers.paths;
-    static_assert(all_distinct<Here>(),
+};
+
+// Whether the decision is written as it should be. Apart from what is needed later: compilers give
+// up on a class with a failed assertion, and say so once for each use.
+template <class Here> struct checked {
+    static constexpr bool done = true;
+    static constexpr mcdc::parse_error error = parsed<Here>::size.error;
+
+    static_assert(error != mcdc::parse_error::unwrapped_operand,
+                  "covkit: COVKIT_DECISION has an operand that is not wrapped in COVKIT_C: write "
+                  "COVKIT_DECISION(COVKIT_C(a) && COVKIT_C(b))");
+    static_assert(error != mcdc::parse_error::unbalanced,
+                  "covkit: the text of COVKIT_DECISION has brackets or quotes that do not match");
+    static_assert(error != mcdc::parse_error::missing_operand,
+                  "covkit: the text of COVKIT_DECISION lacks an operand");
+    static_assert(error != mcdc::parse_error::trailing,
+                  "covkit: COVKIT_DECISION allows only && || ! ?: ^ == != & | between its "
+                  "COVKIT_C conditions: put other operators inside COVKIT_C");
+    static_assert(lookup<Here>.all_distinct(),
                   "covkit: two conditions of COVKIT_DECISION have the same text; tell them apart "
                   "by parentheses: COVKIT_C(x) and COVKIT_C((x))");
 };

@@ -15,21 +15,21 @@ struct no_frame {
         constexpr operator index() const { return 0; }
     };
     static constexpr nothing path{};
-    template <class, index, bool> constexpr void note() const {}
+    template <class> constexpr void note(index, bool) const {}
 };
 
 struct path_frame {
     index path = 0;
-    template <class, index, bool> constexpr void note() const {}
+    template <class> constexpr void note(index, bool) const {}
 };
 
 struct sum_frame {
     static constexpr no_frame::nothing path{};
     probe::path_sum sum;
 
-    template <class Here, index Condition, bool Value> constexpr void note() {
+    template <class Here> constexpr void note(index condition, bool v) {
         sum.note(analysis<Here>::tree, analysis<Here>::numbers.weights,
-                 decision_site<Here>::observations.cells, Condition, Value);
+                 decision_site<Here>::observations.cells, condition, v);
     }
 };
 
@@ -37,9 +37,8 @@ template <index Conditions, index Operators> struct mark_frame {
     static constexpr no_frame::nothing path{};
     probe::mark_buffer<Conditions, Operators> buffer;
 
-    template <class Here, index Condition, bool Value> constexpr void note() {
-        buffer.note(analysis<Here>::tree, decision_site<Here>::observations.cells, Condition,
-                    Value);
+    template <class Here> constexpr void note(index condition, bool v) {
+        buffer.note(analysis<Here>::tree, decision_site<Here>::observations.cells, condition, v);
     }
 };
 
@@ -62,17 +61,19 @@ using frame = typename frame_for<Here, analysis<Here>::how,
 
 // What the probe of a condition does when the condition has a value.
 template <class Here, index Condition, bool Value> struct probe_of {
-    static_assert(Condition != none,
-                  "covkit: COVKIT_C stands where the text of COVKIT_DECISION does not show it, for "
-                  "example in another macro: write both in one place");
-
+    static constexpr index condition = Condition == none ? 0 : Condition;
     static constexpr bool by_path = analysis<Here>::how == encoding::paths;
     static constexpr mcdc::edge edge =
-        analysis<Here>::numbers.edges[2 * (Condition == none ? 0 : Condition) + (Value ? 1 : 0)];
+        analysis<Here>::numbers.edges[2 * condition + (Value ? 1 : 0)];
     static constexpr bool hits = by_path && edge.what == mcdc::action::hit;
     static constexpr bool hits_at = by_path && edge.what == mcdc::action::hit_at;
     static constexpr bool sets = by_path && edge.what == mcdc::action::set;
     static constexpr bool adds = by_path && edge.what == mcdc::action::add;
+
+    // Last, for clang gives up on the rest of a class behind a failed assertion.
+    static_assert(Condition != none,
+                  "covkit: COVKIT_C stands where the text of COVKIT_DECISION does not show it, for "
+                  "example in another macro: write both in one place");
 };
 
 } // namespace covkit::manual
@@ -82,19 +83,17 @@ struct covkit_here;
 
 namespace covkit::manual {
 
-template <class Here> inline constexpr bool is_inside_decision = true;
-template <> inline constexpr bool is_inside_decision<covkit_here> = false;
-
 template <index Condition, bool Value> struct probe_of<covkit_here, Condition, Value> {
-    static_assert(Condition != Condition,
-                  "covkit: COVKIT_C stands outside COVKIT_DECISION: wrap the whole decision, "
-                  "COVKIT_DECISION(COVKIT_C(a) && COVKIT_C(b))");
+    static constexpr index condition = 0;
     static constexpr mcdc::edge edge{};
     static constexpr bool by_path = true;
     static constexpr bool hits = false;
     static constexpr bool hits_at = false;
     static constexpr bool sets = false;
     static constexpr bool adds = false;
+    static_assert(Condition != Condition,
+                  "covkit: COVKIT_C stands outside COVKIT_DECISION: wrap the whole decision, "
+                  "COVKIT_DECISION(COVKIT_C(a) && COVKIT_C(b))");
 };
 
 template <> constexpr index find<covkit_here>(const char*) { return 0; }

@@ -7,6 +7,8 @@
 // COVKIT_DECISION is a bool expression for use inside functions. Each of its operands is wrapped
 // in COVKIT_C, is converted to bool as `if` would, and is evaluated exactly when and as often as
 // without covkit. Between them: && || ! ?: ^ == != & | and their alternative spellings.
+// (g++ up to 12 at least crashes on it in a member initialiser of a constexpr constructor, as on
+// every statement expression there: put it in the constructor's body.)
 //
 // COVKIT_ENTRY("name"); at the top of a function records that it was entered.
 //
@@ -33,6 +35,7 @@
         _Pragma("GCC diagnostic push")                                                             \
         _Pragma("GCC diagnostic ignored \"-Wshadow\"")                                             \
         COVKIT_HERE_(covkit_here, #__VA_ARGS__)                                                    \
+        static_assert(::covkit::manual::checked<covkit_here>::done, "");                           \
         ::covkit::manual::frame<covkit_here> covkit_frame;                                         \
         _Pragma("GCC diagnostic pop")                                                              \
         static_cast<void>(covkit_frame);                                                           \
@@ -41,8 +44,7 @@
     })
 
 #define COVKIT_C(...)                                                                              \
-    ((__VA_ARGS__) ? (COVKIT_EDGE_(true, #__VA_ARGS__), true)                                      \
-                   : (COVKIT_EDGE_(false, #__VA_ARGS__), false))
+    COVKIT_CX_COND(COVKIT_EDGE_(true, #__VA_ARGS__), COVKIT_EDGE_(false, #__VA_ARGS__), __VA_ARGS__)
 
 #define COVKIT_ENTRY(name)                                                                         \
     do {                                                                                           \
@@ -51,32 +53,33 @@
         COVKIT_CX_HIT(::covkit::manual::entry_site<covkit_entry_here>::observations.cells, 0);     \
     } while (false)
 
-// A local type that carries its place and text into templates.
+// A local type that carries its place and text (a literal: its size is known) into templates.
 #define COVKIT_HERE_(type_name, source)                                                            \
     struct type_name {                                                                             \
-        static constexpr const char* text() { return source; }                                     \
+        static constexpr ::covkit::model::text text() {                                            \
+            return {"" source, sizeof("" source) - 1};                                             \
+        }                                                                                          \
         static constexpr const char* file() { return __FILE__; }                                   \
         static constexpr ::covkit::model::index line() { return __LINE__; }                        \
     };
 
-#define COVKIT_PROBE_(value, source)                                                               \
-    ::covkit::manual::probe_of<covkit_here, ::covkit::manual::find<covkit_here>(source), value>
 #define COVKIT_CELLS_ ::covkit::manual::decision_site<covkit_here>::observations.cells
 
-// All questions are constants, so one action is left, even at -O0.
+// All questions are constants, so one action is left, even at -O0. The name of the probe saves
+// the compiler from looking the text up again for each of them.
 #define COVKIT_EDGE_(value, source)                                                                \
-    (COVKIT_PROBE_(value, source)::hits                                                            \
-         ? COVKIT_CX_HIT(COVKIT_CELLS_, (COVKIT_PROBE_(value, source)::edge.amount))               \
-     : COVKIT_PROBE_(value, source)::hits_at                                                       \
-         ? COVKIT_CX_HIT_AT(COVKIT_CELLS_, (COVKIT_PROBE_(value, source)::edge.amount),            \
-                            covkit_frame.path)                                                     \
-     : COVKIT_PROBE_(value, source)::sets                                                          \
-         ? COVKIT_SET(covkit_frame.path, (COVKIT_PROBE_(value, source)::edge.amount))              \
-     : COVKIT_PROBE_(value, source)::adds                                                          \
-         ? COVKIT_ADD(covkit_frame.path, (COVKIT_PROBE_(value, source)::edge.amount))              \
-     : COVKIT_PROBE_(value, source)::by_path                                                       \
-         ? COVKIT_PASS                                                                             \
-         : covkit_frame.template note<covkit_here, ::covkit::manual::find<covkit_here>(source),    \
-                                      value>())
+    __extension__({                                                                                \
+        using covkit_probe =                                                                       \
+            ::covkit::manual::probe_of<covkit_here, ::covkit::manual::find<covkit_here>(source),   \
+                                       value>;                                                     \
+        covkit_probe::hits      ? COVKIT_CX_HIT(COVKIT_CELLS_, covkit_probe::edge.amount)          \
+        : covkit_probe::hits_at ? COVKIT_CX_HIT_AT(COVKIT_CELLS_, covkit_probe::edge.amount,       \
+                                                   covkit_frame.path)                              \
+        : covkit_probe::sets    ? COVKIT_SET(covkit_frame.path, covkit_probe::edge.amount)         \
+        : covkit_probe::adds    ? COVKIT_ADD(covkit_frame.path, covkit_probe::edge.amount)         \
+        : covkit_probe::by_path                                                                    \
+            ? COVKIT_PASS                                                                          \
+            : covkit_frame.template note<covkit_here>(covkit_probe::condition, value);             \
+    })
 
 #endif

@@ -7,10 +7,9 @@
 #include <covkit/manual/analysis.hpp>
 #include <covkit/model/fingerprint.hpp>
 #include <covkit/probe/frame.hpp>
+#include <covkit/record/registry.hpp>
 #if COVKIT_HOSTED
 #include <covkit/record/module.hpp>
-#else
-#include <covkit/record/registry.hpp>
 #endif
 
 namespace covkit::manual {

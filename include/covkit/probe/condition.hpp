@@ -21,6 +21,11 @@
 #define COVKIT_HIT_AT(cells, number, accumulator) COVKIT_STORE(&(cells)[(number) + (accumulator)])
 
 // The same inside constexpr functions: nothing is stored while the compiler evaluates.
+//
+// `&& true`: where both arms of `c ? x : y` would be constants in a constant evaluation, clang
+// computes both at run time too and selects, so both would store. It branches in an operand of &&.
+#define COVKIT_CX_COND(edge_true, edge_false, ...)                                                 \
+    (((__VA_ARGS__) ? (edge_true, true) : (edge_false, false)) && true)
 #define COVKIT_CX_HIT(cells, number)                                                               \
     (__builtin_is_constant_evaluated() ? static_cast<void>(0) : COVKIT_HIT(cells, number))
 #define COVKIT_CX_HIT_AT(cells, number, accumulator)                                               \

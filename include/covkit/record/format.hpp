@@ -26,7 +26,7 @@ enum class chunk : std::uint32_t {
     test = 2,    // u8 outcome, u8 flags, u16 0, u32 name size, name, batches
     pages = 3,   // cells of a live profile; no checksum, as they change
     padding = 4, // so that pages start at a multiple of the page size
-    current = 5, // the test that is running in a live profile; no checksum
+    current = 5, // the tests that are running in a live profile; no checksum
     end = 6      // u32 units, u32 tests
 };
 
@@ -34,9 +34,11 @@ inline constexpr std::size_t unit_fixed_size = 24;
 inline constexpr std::size_t test_fixed_size = 8;
 inline constexpr unsigned char test_overlapped = 1;
 
-// Payload of `current`: u8 forked, u8 0, u16 name size, name.
+// Payload of `current`: u8 forked, u8 flags as of a test, u16 count, then for each test that is
+// running the u64 offset of a `test` chunk with its name.
 inline constexpr std::size_t current_size = 1024;
 inline constexpr std::size_t current_fixed_size = 4;
+inline constexpr std::size_t current_capacity = (current_size - current_fixed_size) / 8;
 
 inline void put(unsigned char* at, std::uint64_t n, int bytes) noexcept {
     for (int i = 0; i < bytes; ++i) {

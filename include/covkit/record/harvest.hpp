@@ -7,6 +7,7 @@
 // cell before (counted from -1, so at least 1), then 0; all as LEB128 numbers.
 #pragma once
 
+#include <covkit/record/batch_reader.hpp>
 #include <covkit/record/registry.hpp>
 
 namespace covkit::record {
@@ -34,27 +35,23 @@ class batch {
     std::size_t size_ = 0;
 };
 
-// Taking clears a cell with an exchange: an observation that another thread stores meanwhile is
-// either in this batch or stays for the next, and is never lost.
 enum class harvest_kind { take, look };
 
-inline bool observed(cell* at, harvest_kind kind) noexcept {
-    if (!__atomic_load_n(at, __ATOMIC_RELAXED)) {
-        return false;
-    }
-    return kind == harvest_kind::look || __atomic_exchange_n(at, false, __ATOMIC_RELAXED);
-}
-
-// Calls emit(batch) for every batch that fills up or remains.
+// Calls emit(batch) for every batch that fills up or remains; emit says whether it was kept.
+//
+// Taking clears a cell only when its batch has been kept: whoever is killed in between finds the
+// observation twice, never nowhere. What another thread stores meanwhile is either in the batch
+// or stays for the next.
 class harvester {
   public:
-    template <class Emit>
-    void unit(const unit_link& link, harvest_kind kind, Emit&& emit) noexcept {
+    explicit harvester(harvest_kind kind) noexcept : kind_(kind) {}
+
+    template <class Emit> void unit(const unit_link& link, Emit&& emit) noexcept {
         bool open = false;
         index expected = 0;
         const index count = link.table().cell_count;
         for (index at = 0; at < count; ++at) {
-            if (!observed(&link.cells()[at], kind)) {
+            if (!__atomic_load_n(&link.cells()[at], __ATOMIC_RELAXED)) {
                 continue;
             }
             if (!batch_.has_room()) {
@@ -65,6 +62,7 @@ class harvester {
                 flush(emit);
             }
             if (!open) {
+                first_ = batch_.size() == 0 ? &link : first_;
                 batch_.number(link.ordinal());
                 open = true;
                 expected = 0;
@@ -79,22 +77,43 @@ class harvester {
 
     template <class Emit> void flush(Emit&& emit) noexcept {
         if (batch_.size() != 0) {
-            emit(batch_);
+            if (emit(batch_) && kind_ == harvest_kind::take) {
+                clear_cells();
+            }
             batch_.clear();
         }
     }
 
   private:
+    // Units come in the order of the registry, so one walk finds them all.
+    void clear_cells() const noexcept {
+        const unit_link* link = first_;
+        read_batch(batch_.data(), batch_.size(), [&](index ordinal, index at) {
+            while (link->ordinal() != ordinal) {
+                link = link->next();
+            }
+            __atomic_store_n(&link->cells()[at], false, __ATOMIC_RELAXED);
+            return true;
+        });
+    }
+
+    harvest_kind kind_;
+    const unit_link* first_ = nullptr; // of the batch
     batch batch_;
 };
 
-template <class Emit> void harvest_all(harvest_kind kind, Emit&& emit) noexcept {
-    harvester collect;
-    for (unit_link* link = __atomic_load_n(&units.first, __ATOMIC_ACQUIRE); link != nullptr;
-         link = link->next()) {
-        collect.unit(*link, kind, emit);
+// All units from this one on: in a signal handler, those that were there when it started.
+template <class Emit>
+void harvest_from(const unit_link* first, harvest_kind kind, Emit&& emit) noexcept {
+    harvester collect(kind);
+    for (const unit_link* link = first; link != nullptr; link = link->next()) {
+        collect.unit(*link, emit);
     }
     collect.flush(emit);
+}
+
+template <class Emit> void harvest_all(harvest_kind kind, Emit&& emit) noexcept {
+    harvest_from(units.latest(), kind, emit);
 }
 
 } // namespace covkit::record

@@ -19,7 +19,7 @@ __attribute__((__destructor__(101), __used__)) static void module_exit() {
 }
 
 struct session_starter {
-    session_starter() noexcept { session::current().start(); }
+    session_starter() noexcept { session::current().start(&module_mark); }
 };
 
 inline const session_starter start_session;

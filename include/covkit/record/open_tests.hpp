@@ -23,21 +23,23 @@ class open_tests {
         test* below = nullptr; // opened earlier
         const void* thread = nullptr;
         model::index name_size = 0;
+        std::uint64_t file_offset = 0; // of its record in a live profile; 0 if there is none
 
         model::text name() const noexcept {
             return {reinterpret_cast<const char*>(this + 1), name_size};
         }
     };
 
-    bool push(model::text name, const void* thread) noexcept {
+    // Null if there is no memory.
+    test* push(model::text name, const void* thread) noexcept {
         void* memory = std::malloc(sizeof(test) + name.size);
         if (memory == nullptr) {
-            return false;
+            return nullptr;
         }
         auto* opened = new (memory) test{top_, thread, name.size};
         std::memcpy(static_cast<void*>(opened + 1), name.data, name.size);
         __atomic_store_n(&top_, opened, __ATOMIC_RELEASE);
-        return true;
+        return opened;
     }
 
     // The innermost test of this thread, or of any if it has none: some frameworks end a test on
@@ -58,6 +60,27 @@ class open_tests {
                 std::free(static_cast<void*>(ended));
                 return;
             }
+        }
+    }
+
+    // In a forked child: only this thread is left, and with it one thread's tests.
+    void keep_thread(const void* thread) noexcept {
+        const void* const kept = top_ == nullptr ? thread : innermost(thread)->thread;
+        for (test* at = top_; at != nullptr;) {
+            test* const below = at->below;
+            if (at->thread == kept) {
+                at->thread = thread;
+            } else {
+                remove(at);
+            }
+            at = below;
+        }
+    }
+
+    // Those that were opened last come first.
+    template <class Visit> void for_each(Visit&& visit) noexcept {
+        for (test* at = top_; at != nullptr; at = at->below) {
+            visit(*at);
         }
     }
 

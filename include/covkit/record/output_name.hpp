@@ -113,14 +113,51 @@ inline void make_parents(const char* name) noexcept {
     }
 }
 
+// COVKIT_OUT as it is now, whatever directory the program changes to later.
+inline bool absolute_pattern(const char* out, char* pattern) noexcept {
+    char here[path_capacity] = {};
+    path_builder path(pattern);
+    if (*out != '/') {
+        if (::getcwd(here, sizeof here) == nullptr) {
+            return false;
+        }
+        for (const char* at = here; *at != '\0'; ++at) {
+            path.text(*at == '%' ? "%%" : at, *at == '%' ? 2 : 1);
+        }
+        path.text("/");
+    }
+    path.text(out);
+    return path.ok();
+}
+
 // Readers take only *.covprof; a half-written file must not look like one.
-inline bool temporary_name(const char* name, char* temporary) noexcept {
+inline bool temporary_name(const char* name, char* temporary, unsigned attempt = 0) noexcept {
     path_builder path(temporary);
     path.text(name);
     path.text(".");
     path.number(static_cast<std::uint64_t>(::getpid()));
+    if (attempt != 0) {
+        path.text("-");
+        path.number(attempt);
+    }
     path.text(".tmp");
     return path.ok();
+}
+
+// Never one that exists: containers give the same host and process numbers to many programs, and
+// a signal handler may interrupt the writing of a profile.
+inline int open_temporary(const char* name, char* temporary) noexcept {
+    for (unsigned attempt = 0; attempt < 1000; ++attempt) {
+        if (!temporary_name(name, temporary, attempt)) {
+            errno = ENAMETOOLONG;
+            return -1;
+        }
+        const int file = ::open(temporary, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+        if (file >= 0 || errno != EEXIST) {
+            return file;
+        }
+    }
+    return -1;
 }
 
 } // namespace covkit::record

@@ -43,6 +43,9 @@ class profile_reader {
         if (!live_ && at_ != size_) {
             return fail(at_, "there is something behind the end of the profile");
         }
+        if (live_ && current_at_ == 0) {
+            return fail(size_, "the beginning of a live profile is missing: the file is truncated");
+        }
         if (live_ && !read_live_cells()) {
             return error_;
         }
@@ -56,6 +59,7 @@ class profile_reader {
         model::index ordinal;
         model::index count;
         std::uint64_t at;
+        std::size_t said_at; // the unit
     };
 
     read_error fail(std::size_t offset, const char* message) {
@@ -90,10 +94,15 @@ class profile_reader {
         return true;
     }
 
+    // Torn is a chunk that was never finished: it goes beyond the end of the file, or there is
+    // nothing yet in the place that was reserved for it. Anything else is damage.
     bool read_chunk() {
         torn_ = true;
         if (size_ - at_ < format::chunk_header_size) {
             return refuse(at_, "a chunk is truncated");
+        }
+        if (format::get(data_ + at_, 8) == 0 && format::get(data_ + at_ + 8, 8) == 0) {
+            return refuse(at_, "the type of a chunk is unknown");
         }
         const auto type = static_cast<format::chunk>(u32(at_));
         const std::size_t payload = at_ + format::chunk_header_size;
@@ -101,12 +110,12 @@ class profile_reader {
         if (size > size_ - payload) {
             return refuse(at_, "a chunk is truncated");
         }
+        torn_ = false;
         format::checksum sum(type, size);
         sum.add(data_ + payload, format::has_checksum(type) ? size : 0);
         if (format::has_checksum(type) && sum.value() != format::get(data_ + at_ + 8, 8)) {
             return refuse(at_, "the checksum of a chunk is wrong: the file is damaged");
         }
-        torn_ = false;
         if (!read_payload(type, payload, size)) {
             return false;
         }
@@ -128,7 +137,7 @@ class profile_reader {
             return true;
         case format::chunk::end:
             ended_ = true;
-            return (size == 8 && u32(at) == units_ && u32(at + 4) == tests_) ||
+            return (!live_ && size == 8 && u32(at) == units_ && u32(at + 4) == tests_) ||
                    refuse(at, "a chunk is missing or doubled");
         default:
             return refuse(at - format::chunk_header_size, "the type of a chunk is unknown");
@@ -146,13 +155,13 @@ class profile_reader {
         unit.file.assign(reinterpret_cast<const char*>(data_ + at + format::unit_fixed_size),
                          size - format::unit_fixed_size);
         if (live_ && cells_at != 0) {
-            live_cells_.push_back({u32(at), unit.cell_count, cells_at});
+            live_cells_.push_back({u32(at), unit.cell_count, cells_at, at});
         }
         ++units_;
         return builder_.add_unit(u32(at), std::move(unit)) || refuse(at, "a unit is doubled");
     }
 
-    // Observations wait until all units are known: a live profile learns of units as it goes.
+    // Units come before the tests that speak of them, also in a live profile.
     bool read_test(std::size_t at, std::size_t size) {
         if (size < format::test_fixed_size || u32(at + 4) > size - format::test_fixed_size ||
             data_[at] > static_cast<unsigned char>(test_outcome::failed)) {
@@ -161,6 +170,9 @@ class profile_reader {
         const std::size_t name_size = u32(at + 4);
         const std::size_t name_at = at + format::test_fixed_size;
         profile_test& test = builder_.test(text(name_at, name_size));
+        if (std::count(current_.begin(), current_.end(), at - format::chunk_header_size) != 0) {
+            current_names_.push_back(test.name);
+        }
         test.outcome = worse(test.outcome, static_cast<test_outcome>(data_[at]));
         test.overlapped = test.overlapped || (data_[at + 1] & format::test_overlapped) != 0;
         ++tests_;
@@ -169,33 +181,50 @@ class profile_reader {
                refuse(name_at + name_size, "an observation is of no unit of this profile");
     }
 
+    // The tests that were running: offsets of their records.
     bool read_current(std::size_t at, std::size_t size) {
-        if (size != format::current_size) {
-            return refuse(at, "the current test is malformed");
+        const std::size_t count =
+            size < format::current_fixed_size ? 0 : format::get(data_ + at + 2, 2);
+        if (size != format::current_size || count > format::current_capacity) {
+            return refuse(at, "the current tests are malformed");
         }
-        const std::size_t name_size = format::get(data_ + at + 2, 2);
-        if (name_size > size - format::current_fixed_size) {
-            return refuse(at, "the current test is malformed");
+        current_at_ = at;
+        current_overlapped_ = (data_[at + 1] & format::test_overlapped) != 0;
+        for (std::size_t i = 0; i < count; ++i) {
+            current_.push_back(format::get(data_ + at + format::current_fixed_size + 8 * i, 8));
         }
-        current_ = text(at + format::current_fixed_size, name_size);
         return true;
     }
 
     bool read_live_cells() {
+        if (current_names_.size() != current_.size()) {
+            return refuse(current_at_, "a current test has no record");
+        }
+        if (current_names_.empty()) {
+            current_names_.emplace_back(); // outside all tests
+        }
+        // Cells of different units are different bytes; else a small file could ask for the moon.
+        std::size_t rest = size_;
         for (const live_cells& each : live_cells_) {
-            if (each.at > size_ || each.count > size_ - each.at) {
-                return refuse(each.at, "the cells of a unit are truncated");
+            if (each.at > size_ || each.count > size_ - each.at || each.count > rest) {
+                return refuse(each.said_at, "the cells of a unit are not in the file");
             }
+            rest -= each.count;
             for (model::index c = 0; c < each.count; ++c) {
                 if (data_[each.at + c] != 0) {
-                    builder_.add_observation(builder_.test(current_), each.ordinal, c);
+                    observe_live(each.ordinal, c);
                 }
             }
         }
-        if (!current_.empty()) {
-            builder_.test(current_); // it ran, even if it observed nothing
-        }
         return true;
+    }
+
+    void observe_live(model::index ordinal, model::index number) {
+        for (const std::string& name : current_names_) {
+            profile_test& test = builder_.test(name);
+            test.overlapped = test.overlapped || current_overlapped_;
+            builder_.add_observation(test, ordinal, number);
+        }
     }
 
     std::string text(std::size_t at, std::size_t size) const {
@@ -210,7 +239,10 @@ class profile_reader {
     bool torn_ = false;
     model::index units_ = 0;
     model::index tests_ = 0;
-    std::string current_;
+    std::size_t current_at_ = 0;
+    bool current_overlapped_ = false;
+    std::vector<std::uint64_t> current_; // offsets of records
+    std::vector<std::string> current_names_;
     std::vector<live_cells> live_cells_;
     profile_builder builder_;
     read_error error_;

@@ -57,6 +57,8 @@ struct registry {
     // Told of every unit that comes later; set by the session.
     void (*on_add)(unit_link&) = nullptr;
 
+    unit_link* latest() const noexcept { return __atomic_load_n(&first, __ATOMIC_ACQUIRE); }
+
     // Takes a unit out of the list, before its library is unmapped.
     void remove(unit_link& gone) noexcept {
         for (unit_link** at = &first; *at != nullptr; at = &(*at)->next_) {
@@ -68,17 +70,20 @@ struct registry {
     }
 };
 
-// Constant-initialised, so it is there before any unit.
-inline registry units;
+// Constant-initialised, so it is there before any unit. One for the whole process, also where
+// libraries are built with -fvisibility=hidden.
+__attribute__((__visibility__("default"))) inline registry units;
 
 inline void unit_link::add() noexcept {
     ordinal_ = __atomic_fetch_add(&units.count, 1U, __ATOMIC_RELAXED);
     next_ = __atomic_load_n(&units.first, __ATOMIC_ACQUIRE);
-    while (!__atomic_compare_exchange_n(&units.first, &next_, this, true, __ATOMIC_ACQ_REL,
+    while (!__atomic_compare_exchange_n(&units.first, &next_, this, true, __ATOMIC_SEQ_CST,
                                         __ATOMIC_ACQUIRE)) {
     }
-    if (units.on_add != nullptr) {
-        units.on_add(*this);
+    // First into the list, then the question: a session that starts at this moment sets the
+    // function first and walks the list then, so that one of the two sees the other.
+    if (auto* const tell = __atomic_load_n(&units.on_add, __ATOMIC_SEQ_CST)) {
+        tell(*this);
     }
 }
 

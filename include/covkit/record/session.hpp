@@ -1,15 +1,13 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 //
-// One process's recording, from its first unit to its last breath: where the profile goes, which
-// test is running, what has been harvested.
+// One process's recording, from its first unit to its last breath: where the profile goes, and
+// what happens when the process forks, loads a library, ends or is ended.
 #pragma once
 
 #include <covkit/record/crash.hpp>
-#include <covkit/record/environment.hpp>
-#include <covkit/record/live_file.hpp>
 #include <covkit/record/lock.hpp>
-#include <covkit/record/open_tests.hpp>
-#include <covkit/record/test_log.hpp>
+#include <covkit/record/recording.hpp>
+#include <covkit/record/whole_file.hpp>
 
 #include <pthread.h>
 
@@ -17,306 +15,213 @@ namespace covkit::record {
 
 class session {
   public:
-    // Reads the environment. Called during static initialisation, by whichever file comes first.
-    void start() noexcept {
+    // Reads the environment. Called during static initialisation, by whichever module comes first.
+    void start(const void* module) noexcept {
         const locked guard(lock_);
         if (started_) {
             return;
         }
         started_ = true;
-        const char* out = variable("COVKIT_OUT");
-        mode_ = *out == '\0' ? output_mode::off : mode_from_environment(COVKIT_MAPPABLE != 0);
-        path_builder path(out_);
-        path.text(out);
+        module_ = module;
+        process_ = ::getpid();
+        exiting_ = std::atexit([] { current().exiting_ = true; }) != 0;
+        choose_output(variable("COVKIT_OUT"));
         if (mode_ == output_mode::off) {
             return;
         }
-        if (mode_ == output_mode::mapped && !start_live(false)) {
+        void (*const tell)(unit_link&) = [](unit_link& link) { current().unit_added(link); };
+        __atomic_store_n(&units.on_add, tell, __ATOMIC_SEQ_CST);
+        if (mode_ == output_mode::mapped && !recording_.start_live(out_)) {
             fall_back_to_file();
         }
         if (mode_ == output_mode::file) {
-            crash_handlers::install([] { current().write_in_handler(); });
+            install_handlers();
         }
-        units.on_add = [](unit_link& link) { current().unit_added(link); };
-        pthread_atfork([] { current().lock_.lock(); }, [] { current().lock_.unlock(); },
-                       [] { current().forked(); });
+        pthread_atfork([] { current().before_fork(); }, [] { current().lock_.unlock(); },
+                       [] { current().after_fork(); });
         std::at_quick_exit([] { current().finish(); });
     }
 
     void begin_test(model::text name) noexcept {
         const locked guard(lock_);
-        if (shares_parents_file_ && start_live(true)) {
-            shares_parents_file_ = false;
-        }
-        settle(nullptr, test_outcome::unknown);
-        open_.push(name, this_thread());
-        announce();
+        leave_parent();
+        recording_.begin_test(name);
     }
 
     // Ends the innermost test of the calling thread.
     void end_test(test_outcome outcome) noexcept {
         const locked guard(lock_);
-        open_tests::test* ended = open_.innermost(this_thread());
-        if (ended == nullptr) {
-            return;
-        }
-        settle(ended, outcome);
-        open_.remove(ended);
-        announce();
+        notice_fork();
+        recording_.end_test(outcome);
     }
 
     // Moves what the cells hold into the log, for whoever wants to read it now.
     const test_log& harvested() noexcept {
         const locked guard(lock_);
-        settle(nullptr, test_outcome::unknown);
-        return log_;
+        notice_fork();
+        recording_.settle();
+        return recording_.log();
     }
 
     // Writes the profile; again if more has been observed since.
     void finish() noexcept {
         const locked guard(lock_);
-        settle(nullptr, test_outcome::unknown);
-        if (shares_parents_file_ || mode_ == output_mode::off || !dirty_) {
+        notice_fork();
+        recording_.settle();
+        if (mode_ == output_mode::off || recording_.shares_parents_file() ||
+            !recording_.is_dirty()) {
             return;
         }
-        dirty_ = false;
-        if (live_.is_open()) {
-            if (live_.is_forked()) {
+        recording_.set_clean();
+        live_file& live = recording_.live();
+        if (live.is_open()) {
+            // A child may still be storing into it; or it knows more than the log.
+            if (live.is_forked() || !recording_.log_is_complete()) {
                 return;
             }
-            path_builder path(name_);
-            path.text(live_.name());
+            whole_.claim(live.name());
         }
-        if (!write_profile(false)) {
-            complain("cannot write profile", name_[0] != '\0' ? name_ : out_,
+        if (whole_.write(out_, [this](auto& to) { recording_.write(to, false); })) {
+            live.close();
+        } else {
+            complain("cannot write profile", *whole_.name() != '\0' ? whole_.name() : out_,
                      std::strerror(errno));
-        } else if (live_.is_open()) {
-            live_.close();
         }
     }
 
-    // Called once, when the program ends in order, while all tables are still there.
+    // Called once, when the program ends in order, while all tables are still there. Not in a
+    // forked child: the report is the parent's.
     void (*before_exit)() = nullptr;
 
-    // A module goes, and its tables and cells with it.
+    // A module goes, and its tables and cells with it: at the end, or by dlclose.
     void module_exit(const void* module) noexcept {
-        if (before_exit != nullptr && !shares_parents_file_) {
-            before_exit();
+        if (exiting_) {
+            if (before_exit != nullptr && !is_child_ && process_ == ::getpid()) {
+                before_exit();
+            }
             before_exit = nullptr;
+            finish();
         }
-        finish();
         const locked guard(lock_);
-        for (unit_link* link = units.first; link != nullptr;) {
-            unit_link* next = link->next();
+        notice_fork();
+        recording_.settle();
+        for (unit_link* link = units.latest(); link != nullptr;) {
+            unit_link* const next = link->next();
             if (link->module() == module) {
-                retire(*link);
+                recording_.retire(*link);
             }
             link = next;
+        }
+        if (module == module_) {
+            crash_handlers::uninstall();
         }
     }
 
     static session& current() noexcept;
 
   private:
-    // A unit whose library is gone; observations in the log still speak of it.
-    struct retired_unit {
-        retired_unit* next;
-        unit_entry entry;
-    };
-
-    static const void* this_thread() noexcept {
-        static thread_local char here;
-        return &here;
-    }
-
-    // Harvests, and gives what is found to the tests that are running; `ended` gets its outcome.
-    void settle(const open_tests::test* ended, test_outcome outcome) noexcept {
-        if (shares_parents_file_) {
-            return; // the parent's to take
-        }
-        bool told = false;
-        harvest_all(harvest_kind::take, [&](const batch& found) {
-            bool any = false;
-            open_.for_each_innermost([&](const open_tests::test& test, bool overlapped) {
-                const bool ends = &test == ended;
-                any = true;
-                told = told || ends;
-                keep({test.name(), ends ? outcome : test_outcome::unknown, overlapped,
-                      found.data(), found.size()});
-            });
-            if (!any) {
-                keep({{}, test_outcome::unknown, false, found.data(), found.size()});
-            }
-        });
-        if (ended != nullptr && !told) {
-            keep({ended->name(), outcome, false, nullptr, 0});
+    void choose_output(const char* out) noexcept {
+        mode_ = *out == '\0' ? output_mode::off : mode_from_environment(COVKIT_MAPPABLE != 0);
+        if (mode_ != output_mode::off && !absolute_pattern(out, out_)) {
+            complain("COVKIT_OUT", out, "the name is too long; nothing will be recorded");
+            mode_ = output_mode::off;
         }
     }
 
-    void keep(const test_entry& entry) noexcept {
-        dirty_ = true;
-        if (!log_.append(entry.name, entry.outcome, entry.overlapped, entry.data,
-                         entry.data_size)) {
-            std::fputs("covkit: out of memory: observations of a test are lost\n", stderr);
-        }
-        if (live_.is_open() && !shares_parents_file_ && !live_.test(entry)) {
-            complain("cannot write profile", live_.name(), std::strerror(errno));
-        }
-    }
-
-    void announce() noexcept {
-        if (live_.is_open()) {
-            live_.set_current(open_.top() == nullptr ? model::text() : open_.top()->name());
-        }
-    }
-
-    bool start_live(bool fresh) noexcept {
-        if (!live_.open(out_)) {
-            return false;
-        }
-        for (unit_link* link = units.first; link != nullptr; link = link->next()) {
-            if (!live_.map(*link, fresh)) {
-                return false;
-            }
-        }
-        dirty_ = true;
-        return true;
+    static void install_handlers() noexcept {
+        crash_handlers::install([] { current().write_in_handler(); });
     }
 
     void fall_back_to_file() noexcept {
         if (!is_quiet()) {
-            complain("cannot map the cells onto a profile in", out_, std::strerror(errno));
-            std::fputs("covkit: using COVKIT_MODE=file instead: SIGKILL would lose data\n", stderr);
+            std::fprintf(stderr,
+                         "covkit: cannot map the cells onto a profile in '%s': %s; going on with "
+                         "COVKIT_MODE=file, where SIGKILL loses data\n",
+                         out_,
+                         errno == EINVAL ? "built with COVKIT_MAPPABLE=0, or for other page sizes"
+                                         : std::strerror(errno));
         }
-        if (live_.is_open()) {
-            ::unlink(live_.name());
-            live_.close();
-        }
+        recording_.abandon_live();
         mode_ = output_mode::file;
     }
 
     void unit_added(unit_link& link) noexcept {
         const locked guard(lock_);
-        dirty_ = true;
-        if (live_.is_open() && !shares_parents_file_ && !live_.map(link, false)) {
-            complain("cannot map the cells onto profile", live_.name(), std::strerror(errno));
+        leave_parent();
+        if (recording_.add_unit(link)) {
+            return;
+        }
+        if (recording_.is_young()) {
+            fall_back_to_file();
+            install_handlers();
+        } else {
+            recording_.leave_out(link);
         }
     }
 
-    // In the child. Mapped: parent and child go on in one file, until the child begins a test of
-    // its own. Else the child starts from nothing and writes its own file.
-    void forked() noexcept {
-        log_.forget();
-        if (live_.is_open()) {
-            live_.set_forked();
-            shares_parents_file_ = true;
-        } else {
-            harvest_all(harvest_kind::take, [](const batch&) {});
-            name_[0] = '\0';
+    void before_fork() noexcept {
+        lock_.lock();
+        if (recording_.live().is_open()) {
+            // Before there is a child: the parent may end before the child has run at all.
+            recording_.live().set_forked();
         }
+    }
+
+    void after_fork() noexcept {
+        notice_fork();
         lock_.unlock();
     }
 
-    void retire(unit_link& link) noexcept {
-        void* memory = std::malloc(sizeof(retired_unit) + link.table().file.size);
-        if (memory != nullptr) {
-            auto* kept = new (memory) retired_unit{retired_, entry_of(link)};
-            char* file = reinterpret_cast<char*>(kept + 1);
-            std::memcpy(file, kept->entry.file.data, kept->entry.file.size);
-            kept->entry.file.data = file;
-            retired_ = kept;
+    // Asked at every turn, as a raw clone() calls no handlers.
+    void notice_fork() noexcept {
+        if (started_ && process_ != ::getpid()) {
+            process_ = ::getpid();
+            is_child_ = true;
+            whole_.forget();
+            recording_.become_child();
         }
-        units.remove(link);
+    }
+
+    // A child with tests or libraries of its own needs a profile of its own. What it has observed
+    // so far stays in the parent's.
+    void leave_parent() noexcept {
+        notice_fork();
+        if (recording_.shares_parents_file() && !recording_.start_live(out_)) {
+            fall_back_to_file();
+            recording_.leave_pages();
+            install_handlers();
+        }
     }
 
     void write_in_handler() noexcept {
-        if (!write_profile(true)) {
+        const bool has_lock = lock_.lock_in_handler();
+        if (process_ != ::getpid()) {
+            whole_.forget();
+        }
+        if (!whole_.write(out_, [this](auto& to) { recording_.write(to, true); })) {
             static constexpr char message[] = "covkit: cannot write the profile\n";
             write_fully(2, message, sizeof message - 1);
         }
-    }
-
-    template <class Sink> void write_units(writer<Sink>& to) const noexcept {
-        for (const unit_link* link = units.first; link != nullptr; link = link->next()) {
-            unit_entry entry = entry_of(*link);
-            entry.cells_at = 0;
-            to.unit(entry);
+        if (has_lock) {
+            lock_.unlock();
         }
-        for (const retired_unit* gone = retired_; gone != nullptr; gone = gone->next) {
-            unit_entry entry = gone->entry;
-            entry.cells_at = 0;
-            to.unit(entry);
-        }
-    }
-
-    template <class Sink> void write_tests(writer<Sink>& to, bool dying) const noexcept {
-        for (const test_record* at = log_.first(); at != nullptr;
-             at = __atomic_load_n(&at->next, __ATOMIC_ACQUIRE)) {
-            to.test({{at->name, at->name_size}, at->outcome, at->overlapped, at->data,
-                     at->data_size});
-        }
-        if (dying) {
-            const open_tests::test* running = open_.top();
-            const model::text name = running == nullptr ? model::text() : running->name();
-            harvest_all(harvest_kind::look, [&](const batch& found) {
-                to.test({name, test_outcome::unknown, false, found.data(), found.size()});
-            });
-        }
-    }
-
-    // `dying`: in a signal handler, where the cells cannot be harvested into the log any more.
-    bool write_profile(bool dying) noexcept {
-        char temporary[path_capacity];
-        char name[path_capacity];
-        const auto nth = [this](unsigned attempt, char* to) {
-            return output_name(out_, attempt, to);
-        };
-        if (!nth(0, name) || !temporary_name(name_[0] != '\0' ? name_ : name, temporary)) {
-            errno = ENAMETOOLONG;
-            return false;
-        }
-        make_parents(temporary);
-        const ignore_file_size_signal no_signal;
-        const int file = ::open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
-        if (file < 0) {
-            return false;
-        }
-        file_sink sink(file);
-        writer<file_sink> to(sink);
-        to.header(format::kind::whole);
-        write_units(to);
-        write_tests(to, dying);
-        to.end();
-        bool ok = to.ok() && sink.flush();
-        ok = ::close(file) == 0 && ok;
-        if (ok && name_[0] != '\0') {
-            ok = ::rename(temporary, name_) == 0; // our own, from before
-        } else if (ok) {
-            ok = claim_name(temporary, name_, nth);
-        }
-        if (!ok) {
-            const int why = errno;
-            ::unlink(temporary);
-            errno = why;
-        }
-        return ok;
     }
 
     spin_lock lock_;
     bool started_ = false;
-    bool dirty_ = true;
-    bool shares_parents_file_ = false;
+    bool exiting_ = false; // not merely a dlclose
+    bool is_child_ = false;
     output_mode mode_ = output_mode::off;
-    test_log log_;
-    open_tests open_;
-    live_file live_;
-    retired_unit* retired_ = nullptr;
+    pid_t process_ = 0;
+    const void* module_ = nullptr; // whose code the signal handlers are
+    recording recording_;
+    whole_file whole_;
     char out_[path_capacity] = {};
-    char name_[path_capacity] = {}; // of the profile, once it has been written
 };
 
 // Constant-initialised and never destroyed: units may come before, and destructors run after it.
-inline session the_session;
+// One for the whole process, also where libraries are built with -fvisibility=hidden.
+__attribute__((__visibility__("default"))) inline session the_session;
 inline session& session::current() noexcept { return the_session; }
 
 } // namespace covkit::record

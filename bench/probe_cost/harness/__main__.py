@@ -1,0 +1,92 @@
+# Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+"""Builds the kernels in every form, measures them, prints the tables. Started by run.sh."""
+
+import argparse
+import concurrent.futures
+import os
+import pathlib
+import sys
+import tempfile
+
+import measure
+import programs
+import tables
+
+README = programs.HERE.parent / "README.md"
+BEGIN = "<!-- probe_cost: begin, written by probe_cost/run.sh --write -->"
+END = "<!-- probe_cost: end -->"
+
+
+def progress(line):
+    print(f"probe_cost: {line}", file=sys.stderr, flush=True)
+
+
+def arguments():
+    parser = argparse.ArgumentParser(prog="run.sh", description="What covkit's probes cost, as ratios to plain code.")
+    parser.add_argument("--quick", action="store_true", help="fewer and shorter timings")
+    parser.add_argument("--write", action="store_true", help="keep the tables in bench/README.md")
+    parser.add_argument("--include", type=pathlib.Path, default=programs.REPOSITORY / "include",
+                        help="the folder that holds covkit/covkit.hpp (default: this repository's)")
+    chosen = parser.parse_args()
+    if chosen.quick and chosen.write:
+        parser.error("--write keeps the full measurement; leave out --quick")
+    return chosen
+
+
+def instruction_counts(executables, rounds):
+    progress("counting instructions")
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        counts = pool.map(lambda executable: measure.instructions(executable, rounds), executables.values())
+        return dict(zip(executables, counts))
+
+
+def kernel_times(executables, seconds, repetitions):
+    rounds = {program: measure.rounds_for(executable, seconds)
+              for program, executable in executables.items() if program == program.plain}
+    runs = {program: (executable, rounds[program.plain]) for program, executable in executables.items()}
+    return measure.times(runs, repetitions, progress)
+
+
+def thread_times(executables, seconds, repetitions):
+    rounds = {program: measure.rounds_for(executable, seconds, 1) for program, executable in executables.items()}
+    runs = {(program, threads): (executable, rounds[program], threads)
+            for program, executable in executables.items() for threads in (1, 2)}
+    return measure.times(runs, repetitions, lambda line: progress(f"threads: {line}"))
+
+
+def keep(document):
+    text = README.read_text(encoding="utf-8")
+    before, begin, rest = text.partition(BEGIN)
+    _, end, after = rest.partition(END)
+    if not begin or not end:
+        raise programs.Failure(f"{README}: expected the lines '{BEGIN}' and '{END}' around the tables; put them back")
+    written = README.with_suffix(".md.new")
+    written.write_text(f"{before}{BEGIN}\n{document}\n{END}{after}", encoding="utf-8")
+    written.replace(README)
+
+
+def main():
+    chosen = arguments()
+    # Many short runs: the least time then comes from a moment when nobody else used the machine.
+    seconds, repetitions = (0.03, 5) if chosen.quick else (0.04, 31)
+    with tempfile.TemporaryDirectory(prefix="covkit-probe-cost-") as directory:
+        progress("building")
+        include = chosen.include.resolve()
+        wanted = programs.kernel_programs() + programs.thread_programs()
+        executables = programs.build(wanted, include, pathlib.Path(directory))
+        measure.check_checksums(executables)
+        kernels = {program: executable for program, executable in executables.items() if program.kernel != "threads"}
+        threads = {program: executable for program, executable in executables.items() if program.kernel == "threads"}
+        ratios = tables.Ratios(instruction_counts(kernels, rounds=20), kernel_times(kernels, seconds, repetitions))
+        document = tables.document(ratios, thread_times(threads, seconds=0.01, repetitions=20 if chosen.quick else 100))
+    print(document)
+    if chosen.write:
+        keep(document)
+        progress(f"kept in {README.relative_to(programs.REPOSITORY)}")
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except programs.Failure as failure:
+        sys.exit(f"probe_cost: {failure}")

@@ -1,0 +1,128 @@
+# Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+"""Measurements → ratios → Markdown. Only ratios are shown: they are what other machines will see, too."""
+
+import statistics
+import subprocess
+
+from programs import CLANG_MCDC, COVKIT, FORMS, GCOV, GENERATOR, KERNELS, LEVELS, PLAIN, Program, compilers
+
+FORM_NAMES = {
+    COVKIT: "**covkit**: MC/DC and function entry",
+    GENERATOR: "covkit, the same in generator form",
+    GCOV: "gcov (`--coverage`): lines and branches",
+    CLANG_MCDC: "clang `-fcoverage-mcdc`",
+}
+
+
+class Ratios:
+    """To the plain program of the same kernel, compiler and level."""
+
+    def __init__(self, counts, times):
+        self._counts = counts
+        self._times = times
+
+    def instructions(self, program):
+        return self._counts[program] / self._counts[program.plain]
+
+    def time(self, program, statistic):
+        return statistic(self._times[program]) / statistic(self._times[program.plain])
+
+    def mean(self, compiler, level, form, of):
+        return statistics.geometric_mean(of(Program(kernel, compiler, level, form)) for kernel in KERNELS)
+
+    def mean_instructions(self, compiler, level, form):
+        return self.mean(compiler, level, form, self.instructions)
+
+    def mean_time(self, compiler, level, form, statistic=min):
+        return self.mean(compiler, level, form, lambda program: self.time(program, statistic))
+
+
+def _table(heads, rows):
+    lines = [heads, ["---"] + ["---:"] * (len(heads) - 1), *rows]
+    return "\n".join("| " + " | ".join(line) + " |" for line in lines)
+
+
+def _measured_forms():
+    return [(compiler, form) for compiler in compilers() for form in FORMS[compiler] if form != PLAIN]
+
+
+def _version(compiler):
+    return subprocess.run([compiler, "-dumpversion"], capture_output=True, text=True).stdout.strip()
+
+
+def _title(compiler, form):
+    return f"{FORM_NAMES[form]}, {compiler}"
+
+
+def means(ratios):
+    rows = []
+    for compiler, form in _measured_forms():
+        row = [_title(compiler, form)]
+        for level in LEVELS:
+            row.append(f"{ratios.mean_instructions(compiler, level, form):.2f}")
+            least, median = (ratios.mean_time(compiler, level, form, of) for of in (min, statistics.median))
+            row.append(f"{least:.2f} ({median:.2f})")
+        rows.append(row)
+    heads = ["geometric mean over the kernels"]
+    for level in LEVELS:
+        heads += [f"instructions {level}", f"time {level}: least (median)"]
+    return _table(heads, rows)
+
+
+def by_kernel(ratios):
+    rows = []
+    for compiler, form in _measured_forms():
+        programs = [Program(kernel, compiler, "-O2", form) for kernel in KERNELS]
+        rows.append(
+            [_title(compiler, form)]
+            + [f"{ratios.instructions(program):.2f} / {ratios.time(program, min):.2f}" for program in programs]
+        )
+    return _table(["instructions / time, -O2", *KERNELS], rows)
+
+
+# Plain threads share nothing here, so above this they had no core each, and the figures say nothing about probes.
+CORES_WERE_BUSY = 1.15
+
+
+def threads(times):
+    """`times`: (program, number of threads) → times."""
+
+    def scaling(program, of):
+        return of(times[program, 2]) / of(times[program, 1])
+
+    rows = []
+    for program in dict.fromkeys(program for program, _ in times):
+        if scaling(program.plain, min) > CORES_WERE_BUSY:
+            shown = "no figure: the cores were busy"
+        else:
+            shown = f"{scaling(program, min):.2f} ({scaling(program, statistics.median):.2f})"
+        rows.append([f"{program.form}, {program.compiler}", shown])
+    return _table(["two threads at one decision", "wall time, two ÷ one: least (median)"], rows)
+
+
+def goals(ratios):
+    found = [
+        ("instructions, g++ -O2", 1.3, ratios.mean_instructions("g++", "-O2", COVKIT)),
+        ("time, g++ -O2", 1.2, ratios.mean_time("g++", "-O2", COVKIT)),
+        ("time, clang++-19 -O2", 1.3, ratios.mean_time("clang++-19", "-O2", COVKIT)),
+        ("time, g++ -O0", 1.4, ratios.mean_time("g++", "-O0", COVKIT)),
+        ("time, clang++-19 -O0", 1.4, ratios.mean_time("clang++-19", "-O0", COVKIT)),
+    ]
+    rows = [
+        [what, f"{limit:.2f}", f"{result:.2f}", "met" if round(result, 2) <= limit else "**missed**"]
+        for what, limit, result in found
+    ]
+    return _table(["covkit's goals", "at most", "measured", ""], rows)
+
+
+def document(ratios, thread_times):
+    versions = ", ".join(f"{compiler} {_version(compiler)}" for compiler in compilers())
+    return "\n\n".join(
+        [
+            f"Compilers: {versions}. 1.00 is the plain program of the same compiler and level.",
+            goals(ratios),
+            means(ratios),
+            by_kernel(ratios),
+            threads(thread_times),
+        ]
+    )

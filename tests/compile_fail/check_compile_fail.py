@@ -1,0 +1,60 @@
+"""Misuse is refused in the words of the API.
+
+Every *.cpp beside this script says what must happen, in comments:
+
+    // expect-error: <regex>            must not compile; the first error matches, for a user may
+                                        read no further
+    // expect-error(clang): <regex>     the same for compilers with this word in their name
+    // expect-ok                        must compile: the control, so that a typo in a header or a
+                                        flag cannot make every case "fail as expected"
+    // flags: -std=c++20                further flags
+
+Of several expectations, the first error must meet all.
+
+usage: check_compile_fail.py <include dir> <compiler>
+"""
+
+import pathlib
+import re
+import sys
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
+from compilers import Verdict, compile_file, require
+
+EXPECT_ERROR = re.compile(r"^// expect-error(?:\(([^)]+)\))?: (.+)$", re.MULTILINE)
+EXPECT_OK = re.compile(r"^// expect-ok\s*$", re.MULTILINE)
+FLAGS = re.compile(r"^// flags: (.+)$", re.MULTILINE)
+
+
+def check(verdict, path, include, compiler):
+    text = path.read_text(encoding="utf-8")
+    case = f"{path.name} with {compiler}"
+    errors = [regex for word, regex in EXPECT_ERROR.findall(text) if word in compiler]
+    may_compile = EXPECT_OK.search(text) is not None
+    if may_compile == bool(errors):
+        verdict.expect(False, f"{case}: say either '// expect-error: <regex>' or '// expect-ok'")
+        return
+    extra = [flag for flags in FLAGS.findall(text) for flag in flags.split()]
+    ok, output = compile_file(
+        compiler, ["-std=c++17", f"-I{include}", "-fsyntax-only", *extra], path)
+    if may_compile:
+        verdict.expect(ok, f"{case}: must compile", output)
+        return
+    verdict.expect(not ok, f"{case}: compiles, but must not")
+    if not ok:
+        first = next((line for line in output.splitlines() if "error: " in line), "")
+        for regex in errors:
+            verdict.expect(re.search(regex, first) is not None,
+                           f"{case}: the first error does not match '{regex}'", output)
+
+
+def main():
+    include, compiler = sys.argv[1], sys.argv[2]
+    require(compiler)
+    verdict = Verdict()
+    for path in sorted(pathlib.Path(__file__).parent.glob("*.cpp")):
+        check(verdict, path, include, compiler)
+    verdict.exit()
+
+
+main()

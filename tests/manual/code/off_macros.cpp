@@ -1,0 +1,29 @@
+// Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+//
+// The same functions as in off_plain.cpp, with covkit. check_code.py compiles it with COVKIT_OFF.
+#include <covkit/covkit.hpp>
+
+struct engine {
+    bool armed;
+    int speed;
+    explicit operator bool() const;
+};
+
+int log(int);
+
+int control(const engine& e, const int* limit, bool forced) {
+    COVKIT_ENTRY("control");
+    int steps = 0;
+    if (COVKIT_DECISION(COVKIT_C(e) && (COVKIT_C(e.speed > 80) || COVKIT_C(forced)))) {
+        steps = log(1);
+    }
+    while (COVKIT_DECISION(COVKIT_C(limit) && COVKIT_C(*limit > steps))) {
+        steps += log(steps);
+    }
+    return COVKIT_DECISION(COVKIT_C(e.armed) ^ COVKIT_C(forced)) ? steps : -steps;
+}
+
+template <class T> constexpr bool within(T low, T value, T high) noexcept {
+    return COVKIT_DECISION(COVKIT_C(low <= value) && COVKIT_C(value <= high));
+}
+bool use(int value) { return within(1, value, 9); }

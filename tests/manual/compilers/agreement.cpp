@@ -1,0 +1,103 @@
+// Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+//
+// What is recorded is what was executed, with every compiler and at every level of optimisation.
+// A program without a test framework, so that it compiles fast: check_compilers.py builds and runs
+// it many times. (clang once computed both outcomes of a last condition and recorded both.)
+#include <covkit/covkit.hpp>
+
+#include <cstdio>
+#include <set>
+#include <string>
+
+namespace {
+
+int failures = 0;
+
+void expect(bool ok, const std::string& what) {
+    if (!ok) {
+        std::printf("FAILED: %s\n", what.c_str());
+        ++failures;
+    }
+}
+
+// Vectors as letters, from the conditions that asked, in the order of the text.
+struct asked {
+    unsigned bits;
+    std::string letters;
+
+    bool operator()(unsigned condition) {
+        const bool value = (bits >> condition & 1U) != 0;
+        letters[condition] = value ? 'T' : 'F';
+        return value;
+    }
+};
+
+std::set<std::string> recorded(const std::string& text) {
+    std::set<std::string> result;
+    for (const auto& unit : covkit::resolve::current_suite().units) {
+        for (const auto& decision : unit.decisions) {
+            if (covkit::report::readable(decision.table->source) != text) {
+                continue;
+            }
+            for (const auto& each : decision.executed) {
+                std::string letters;
+                for (const auto value : each.values) {
+                    letters += !covkit::model::known(value)                ? '-'
+                               : value == covkit::model::truth::yes ? 'T'
+                                                                    : 'F';
+                }
+                result.insert(letters + (each.outcome == covkit::model::truth::yes ? "=T" : "=F"));
+            }
+        }
+    }
+    return result;
+}
+
+// Runs `decide` on one vector after the other; after each, exactly the executed ones are recorded.
+template <class Decide>
+void check(const std::string& text, unsigned conditions, Decide&& decide) {
+    std::set<std::string> executed;
+    expect(recorded(text).empty(), text + ": nothing before it runs");
+    for (unsigned bits = 0; bits < 1U << conditions; ++bits) {
+        asked now{bits * 5U % (1U << conditions), std::string(conditions, '-')};
+        const bool outcome = decide(now);
+        executed.insert(now.letters + (outcome ? "=T" : "=F"));
+        expect(recorded(text) == executed, text + ": after " + now.letters);
+    }
+}
+
+constexpr bool constant(bool x, bool y) {
+    return COVKIT_DECISION(COVKIT_C(x) || COVKIT_C(y));
+}
+static_assert(constant(false, true) && !constant(false, false));
+
+template <class T> int branch(T& c) noexcept {
+    if (COVKIT_DECISION(!COVKIT_C(c(0)) && COVKIT_C(c(1))))
+        return 1;
+    return 0;
+}
+
+} // namespace
+
+int main() {
+    check("c(0)", 1, [](asked& c) { return COVKIT_DECISION(COVKIT_C(c(0))); });
+    check("c(0) && c(1)", 2,
+          [](asked& c) { return COVKIT_DECISION(COVKIT_C(c(0)) && COVKIT_C(c(1))); });
+    check("!c(0) && c(1)", 2, [](asked& c) { return branch(c) != 0; });
+    check("c(0) ? c(1) : c(2)", 3, [](asked& c) {
+        return COVKIT_DECISION(COVKIT_C(c(0)) ? COVKIT_C(c(1)) : COVKIT_C(c(2)));
+    });
+    check("(c(0) || c(1)) && (c(2) || c(3))", 4, [](asked& c) {
+        return COVKIT_DECISION((COVKIT_C(c(0)) || COVKIT_C(c(1))) &&
+                               (COVKIT_C(c(2)) || COVKIT_C(c(3))));
+    });
+    check("(c(0) && c(1)) ^ c(2)", 3, [](asked& c) {
+        return COVKIT_DECISION((COVKIT_C(c(0)) && COVKIT_C(c(1))) ^ COVKIT_C(c(2)));
+    });
+    check("x || y", 2, [](asked& c) {
+        const bool x = c(0);
+        return constant(x, x ? false : c(1));
+    });
+    std::printf("%d failures\n", failures);
+    return failures == 0 ? 0 : 1;
+}

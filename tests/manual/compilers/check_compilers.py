@@ -1,0 +1,32 @@
+"""Builds agreement.cpp with a compiler in several ways, and runs it.
+
+usage: check_compilers.py <include dir> <compiler>
+"""
+
+import pathlib
+import sys
+import tempfile
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2]))
+from compilers import Verdict, require, run
+
+SOURCE = pathlib.Path(__file__).resolve().parent / "agreement.cpp"
+WAYS = [["-std=c++17", "-O0"], ["-std=c++20", "-O2"], ["-std=c++17", "-O2", "-DCOVKIT_CHECK_FIRST"],
+        ["-std=c++17", "-O1", "-DCOVKIT_MAPPABLE=0"]]
+
+
+def main():
+    include, compiler = sys.argv[1], sys.argv[2]
+    require(compiler)
+    verdict = Verdict()
+    for way in WAYS:
+        with tempfile.TemporaryDirectory() as directory:
+            program = f"{directory}/agreement"
+            ok, output = run([compiler, *way, f"-I{include}", str(SOURCE), "-o", program])
+            if ok:
+                ok, output = run([program])
+        verdict.expect(ok, f"{compiler} {' '.join(way)}", output)
+    verdict.exit()
+
+
+main()
