@@ -39,6 +39,10 @@ EXPECTED_TESTS = {
         (1, 0, "staff"),
         (1, 0, "throws on purpose  FAILED"),
     ],
+    "plain": [
+        (2, 2, "grown up"),
+        (2, 2, "fails on purpose  FAILED"),
+    ],
     "catch2_v3": [
         (2, 2, "visitors"),
         (2, 2, "visitors / too young  FAILED"),
@@ -50,6 +54,7 @@ EXPECTED_MISSING = {
     "catch2": None,
     "gtest": "staff = false, ticket = false",
     "doctest": "staff = false, ticket = false",
+    "plain": "staff = true",
     "catch2_v3": "staff = true",
 }
 

@@ -9,7 +9,7 @@ struct leaving {
 } const on_unload;
 } // namespace
 
-extern "C" void victim_library_step(int n) {
+extern "C" __attribute__((visibility("default"))) void victim_library_step(int n) {
     if (loaded) {
         victim::library_step(n);
     }

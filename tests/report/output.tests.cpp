@@ -1,67 +1,108 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+//
+// COVKIT_REPORT: what is asked for is written, whole or not at all, and errors are said.
 #include "sample.hpp"
+#include "temporary_directory.hpp"
 
 #include <catch2/catch.hpp>
 
-#include <cstdio>
-#include <cstdlib>
-#include <fstream>
-#include <iterator>
+#include <sys/resource.h>
+#include <unistd.h>
+
+using covkit::report::write_file;
+using covkit::report::write_reports;
+using report_test::temporary_directory;
 
 namespace {
 
-std::string content_of(const std::string& name) {
-    std::ifstream file(name);
-    return {std::istreambuf_iterator<char>(file), {}};
+// What `action` writes to standard error.
+template <class Action> std::string said(Action&& action) {
+    const temporary_directory here;
+    const std::string name = here.file("stderr", "");
+    std::fflush(stderr);
+    const int before = ::dup(2);
+    const int file = ::open(name.c_str(), O_WRONLY);
+    ::dup2(file, 2);
+    ::close(file);
+    action();
+    std::fflush(stderr);
+    ::dup2(before, 2);
+    ::close(before);
+    return here.content("stderr");
 }
-
-struct directory {
-    std::string name;
-    directory() {
-        char pattern[] = "/tmp/covkit-report-XXXXXX";
-        name = ::mkdtemp(pattern);
-    }
-    ~directory() { static_cast<void>(std::system(("rm -rf " + name).c_str())); }
-    directory(const directory&) = delete;
-    directory& operator=(const directory&) = delete;
-};
 
 } // namespace
 
-TEST_CASE("several reports in one request, in directories that are made for them") {
-    const sample::suite sample;
-    const auto suite = sample.resolve();
-    const directory out;
-    const std::string text = out.name + "/deep/down/report.txt";
-    const std::string lcov = out.name + "/coverage.info";
-    const std::string compatible = out.name + "/old.info";
-    CHECK(covkit::report::write_reports(suite, "text:" + text + ",,lcov:" + lcov +
-                                                   ",lcov-compat:" + compatible));
-    CHECK(content_of(text) == covkit::report::text_report(suite));
-    CHECK(content_of(lcov) == covkit::report::lcov_report(suite));
-    CHECK(content_of(compatible).find("MCDC") == std::string::npos);
+TEST_CASE("output: one file a request") {
+    const report_test::sample program;
+    const auto suite = program.tested();
+    const temporary_directory here;
+    CHECK(write_reports(suite, "text:" + here.path() + "/a.txt,,lcov:" + here.path() +
+                                   "/new/b.info,lcov-compat:" + here.path() + "/c:d.info,"));
+    CHECK(here.content("a.txt") == covkit::report::text_report(suite));
+    CHECK(here.content("new/b.info") == covkit::report::lcov_report(suite));
+    CHECK(here.content("c:d.info") ==
+          covkit::report::lcov_report(suite, covkit::report::lcov_dialect::compatible));
+    CHECK(here.entries() == 3); // and no temporary file
 }
 
-TEST_CASE("a bad request is refused, and the others are still written") {
-    const sample::suite sample;
-    const auto suite = sample.resolve();
-    const directory out;
-    const std::string lcov = out.name + "/coverage.info";
-    for (const char* bad : {"html:x", "text", "text:", ":"}) {
-        CAPTURE(bad);
-        std::remove(lcov.c_str());
-        CHECK_FALSE(covkit::report::write_reports(suite, std::string(bad) + ",lcov:" + lcov));
-        CHECK(content_of(lcov) == covkit::report::lcov_report(suite));
+TEST_CASE("output: nothing asked for, nothing written") {
+    CHECK(write_reports(written::suite({}).resolve(), ""));
+}
+
+TEST_CASE("output: a request that makes no sense is named, the others are fulfilled") {
+    const temporary_directory here;
+    for (const char* request : {"html:x", "text", "text:", ":x", "lcov"}) {
+        bool ok = true;
+        const std::string message = said([&] {
+            ok = write_reports(written::suite({}).resolve(),
+                               std::string(request) + ",text:" + here.path() + "/a.txt");
+        });
+        CHECK_FALSE(ok);
+        CHECK(message.find("covkit: ") == 0);
+        CHECK(message.find("COVKIT_REPORT") != std::string::npos);
+        CHECK(message.find(request) != std::string::npos);
+        CHECK(message.find("expected text:FILE, lcov:FILE or lcov-compat:FILE") !=
+              std::string::npos);
+        CHECK(here.content("a.txt") != "");
+        here.file("a.txt", "");
     }
 }
 
-TEST_CASE("a report that cannot be written leaves what was there") {
-    const sample::suite sample;
-    const auto suite = sample.resolve();
-    const directory out;
-    const std::string file = out.name + "/report.txt";
-    REQUIRE(covkit::report::write_file(file, "old"));
-    CHECK_FALSE(covkit::report::write_report(suite, "text:" + file + "/below"));
-    CHECK(content_of(file) == "old");
-    CHECK_FALSE(covkit::report::write_report(suite, "text:" + std::string(5000, 'x')));
+TEST_CASE("output: a file that cannot be written is named with the reason") {
+    const temporary_directory here;
+    const std::string name = here.file("file", "old") + "/report.txt";
+    bool ok = true;
+    const std::string message =
+        said([&] { ok = write_reports(written::suite({}).resolve(), "text:" + name); });
+    CHECK_FALSE(ok);
+    CHECK(message.find("covkit: ") == 0);
+    CHECK(message.find(name) != std::string::npos);
+    CHECK(message.find("Not a directory") != std::string::npos);
+    CHECK(here.content("file") == "old");
+}
+
+TEST_CASE("output: what was there stays if the new file cannot be completed") {
+    const temporary_directory here;
+    const std::string name = here.file("report.txt", "old");
+    rlimit before{};
+    REQUIRE(::getrlimit(RLIMIT_FSIZE, &before) == 0);
+    rlimit small = before;
+    small.rlim_cur = 100;
+    ::setrlimit(RLIMIT_FSIZE, &small);
+    const bool ok = write_file(name, std::string(5000, 'x'));
+    const int why = errno;
+    ::setrlimit(RLIMIT_FSIZE, &before);
+    CHECK_FALSE(ok);
+    CHECK(why == EFBIG);
+    CHECK(here.content("report.txt") == "old");
+    CHECK(here.entries() == 1);
+}
+
+TEST_CASE("output: a name that is a directory, or too long, is an error") {
+    const temporary_directory here;
+    CHECK_FALSE(write_file(here.path(), "x"));
+    CHECK_FALSE(write_file(here.path() + "/" + std::string(5000, 'x'), "x"));
+    CHECK(errno == ENAMETOOLONG);
+    CHECK(here.entries() == 0);
 }

@@ -1,51 +1,37 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 //
-// A suite whose reports are known by heart.
+// A small program and its tests, for golden reports.
 #pragma once
 
-#include "resolve/hand_made.hpp"
+#include "resolve/written.hpp"
 
-namespace sample {
+namespace report_test {
 
 using covkit::record::test_outcome;
 
-struct suite {
-    hand_made::decision gate{"armed && (speed > 80 || forced)", 12};
-    hand_made::decision same_line{"left ^ right", 20};
-    hand_made::decision same_size{"up || down", 20};
-    covkit::model::function entered{"engage", {11, 0}, 0};
-    covkit::model::function never{"release", {30, 0}, 1};
-    covkit::model::decision decisions[3];
-    covkit::model::function functions[2];
-    covkit::model::unit unit;
-    covkit::record::profile profile;
+struct sample {
+    written::unit brakes{"brakes.cpp"};
+    written::unit lights{"lights.cpp"};
 
-    suite() {
-        gate.table.base = 2;
-        same_line.table.base = gate.table.base + gate.table.cell_count;
-        same_size.table.base = same_line.table.base + same_line.table.cell_count;
-        decisions[0] = gate.table;
-        decisions[1] = same_line.table;
-        decisions[2] = same_size.table;
-        functions[0] = entered;
-        functions[1] = never;
-        unit.file = "no/such/brakes.cpp";
-        unit.cell_count = same_size.table.base + same_size.table.cell_count;
-        unit.decisions = decisions;
-        unit.decision_count = 3;
-        unit.functions = functions;
-        unit.function_count = 2;
-        profile.units.push_back({"no/such/brakes.cpp", 1, unit.cell_count});
-        profile.tests.push_back({"", test_outcome::unknown, false, {{0, 0}}});
-        profile.tests.push_back({"fast", test_outcome::passed, false, {{0, gate.cell("TT-")}}});
-        profile.tests.push_back({"off", test_outcome::failed, false, {{0, gate.cell("F--")}}});
-        profile.tests.push_back({"cut short", test_outcome::unknown, true,
-                                 {{0, same_line.cell("TF")}}});
+    sample() {
+        brakes.add(written::function{"brake", 5})
+            .add("armed && (speed > 80 || forced)", 7)
+            .add(written::function{"release", 20});
+        lights.add("dark || fog", 3).add("left && right", 3).add("on", 9);
     }
 
-    covkit::resolve::suite_status resolve() const {
-        return covkit::resolve::suite_resolver(profile, {&unit}).resolve();
+    // Cells of brakes: 0 brake, 1 TT-, 2 TFT, 3 TFF, 4 F--, 5 release.
+    // Cells of lights: 0 T-, 1 FT, 2 FF; 3 TT, 4 TF, 5 F-; 6 T, 7 F.
+    covkit::resolve::suite_status tested() const {
+        return written::suite({&brakes, &lights})
+            .test("", {{1, 6}})
+            .test("hard", {{0, 0}, {0, 1}, {0, 4}})
+            .test("fog", {{1, 0}, {1, 1}, {1, 2}}, test_outcome::failed)
+            .test("turn", {{1, 0}, {1, 7}}, test_outcome::passed, true)
+            .test("never", {}, test_outcome::skipped)
+            .test("crash", {}, test_outcome::unknown)
+            .resolve();
     }
 };
 
-} // namespace sample
+} // namespace report_test

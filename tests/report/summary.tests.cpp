@@ -3,60 +3,106 @@
 
 #include <catch2/catch.hpp>
 
-TEST_CASE("the summary, word for word") {
-    const sample::suite sample;
-    const auto suite = sample.resolve();
-    CHECK(covkit::report::summary(suite, {}).text() == R"(covkit coverage
+#include <cstdlib>
+
+using covkit::report::summary;
+using covkit::report::summary_options;
+
+namespace {
+
+std::string without(std::string text, const std::string& what) {
+    for (std::size_t at = 0; (at = text.find(what, at)) != std::string::npos;) {
+        text.erase(at, what.size());
+    }
+    return text;
+}
+
+} // namespace
+
+TEST_CASE("summary: plain") {
+    const report_test::sample program;
+    CHECK(summary(program.tested(), {}).text() ==
+          R"(covkit coverage
   functions               50.0 %   1 of 2 entered
-  decisions               50.0 %   3 of 6 outcomes taken
-  conditions              35.7 %   5 of 14 values taken
-  MC/DC (masking)         14.3 %   1 of 7 conditions shown independent
-  MC/DC (unique cause)    14.3 %   1 of 7 conditions
-  multiple conditions     27.3 %   3 of 11 evaluations executed
+  decisions               75.0 %   6 of 8 outcomes taken
+  conditions              56.2 %   9 of 16 values taken
+  MC/DC (masking)         50.0 %   4 of 8 conditions shown independent
+  MC/DC (unique cause)    50.0 %   4 of 8 conditions
+  multiple conditions     58.3 %   7 of 12 evaluations executed
    shown  only here   test (MC/DC values)
-       2          2   fast
-       1          1   off  FAILED
-       2          2   cut short  did not finish  (ran beside other tests)
-no/such/brakes.cpp:20  up || down
+       3          3   hard
+       4          3   fog  FAILED
+       2          1   turn  (ran beside other tests)
+       0          0   never  skipped
+       0          0   crash  did not finish
+lights.cpp:3  left && right
   0 of 2 conditions shown independent; add a test with
-    up = false, down = false
-    up = true
-    up = false, down = true
-no/such/brakes.cpp:12  armed && (speed > 80 || forced)
+    left = true, right = true
+    left = false
+    left = true, right = false
+brakes.cpp:7  armed && (speed > 80 || forced)
   1 of 3 conditions shown independent; add a test with
     armed = true, (speed > 80) = false, forced = false
     armed = true, (speed > 80) = false, forced = true
-no/such/brakes.cpp:20  left ^ right
-  0 of 2 conditions shown independent; add a test with
-    left = false, right = true
 )");
 }
 
-TEST_CASE("what is left out of a summary is counted") {
-    const sample::suite sample;
-    const auto suite = sample.resolve();
-    covkit::report::summary_options few;
-    few.worst = 1;
-    few.vectors = 1;
-    few.tests = 1;
-    const std::string text = covkit::report::summary(suite, few).text();
-    CHECK(text.find("… 2 more tests;") != std::string::npos);
-    CHECK(text.find("    … and 2 more vectors\n") != std::string::npos);
-    CHECK(text.find("… 2 more decisions with something missing;") != std::string::npos);
+TEST_CASE("summary: in colour, the same text") {
+    const report_test::sample program;
+    const auto suite = program.tested();
+    summary_options options;
+    options.colour = true;
+    std::string text = summary(suite, options).text();
+    CHECK(text.find("\033[1mcovkit coverage\033[0m\n") == 0);
+    CHECK(text.find("functions             \033[33m  50.0 %\033[0m") != std::string::npos);
+    CHECK(text.find("fog\033[31m  FAILED\033[0m") != std::string::npos);
+    CHECK(text.find("    \033[33mleft = false\033[0m\n") != std::string::npos);
+    for (const char* code : {"\033[0m", "\033[1m", "\033[2m", "\033[31m", "\033[32m", "\033[33m"}) {
+        text = without(text, code);
+    }
+    CHECK(text == summary(suite, {}).text());
 }
 
-TEST_CASE("colours only where they are asked for") {
-    const sample::suite sample;
-    const auto suite = sample.resolve();
-    covkit::report::summary_options coloured;
-    coloured.colour = true;
-    CHECK(covkit::report::summary(suite, {}).text().find('\033') == std::string::npos);
-    CHECK(covkit::report::summary(suite, coloured).text().find("\033[31m  FAILED\033[0m") !=
-          std::string::npos);
+TEST_CASE("summary: good, middling and bad have their colours") {
+    written::unit unit("a.cpp");
+    unit.add("a", 1);
+    summary_options options;
+    options.colour = true;
+    const auto line = [&](std::vector<covkit::record::observation> seen) {
+        const auto suite = written::suite({&unit}).test("t", std::move(seen)).resolve();
+        const std::string text = summary(suite, options).text();
+        const std::size_t at = text.find("decisions");
+        return text.substr(at, text.find('\n', at) - at);
+    };
+    CHECK(line({}).find("\033[31m   0.0 %") != std::string::npos);
+    CHECK(line({{0, 0}}).find("\033[33m  50.0 %") != std::string::npos);
+    CHECK(line({{0, 0}, {0, 1}}).find("\033[32m 100.0 %") != std::string::npos);
 }
 
-TEST_CASE("a program without probes says so") {
-    const covkit::resolve::suite_status nothing;
-    CHECK(covkit::report::summary(nothing, {}).text() ==
+TEST_CASE("summary: nothing instrumented") {
+    CHECK(summary(written::suite({}).resolve(), {}).text() ==
           "covkit coverage\n  nothing is instrumented in this program\n");
+}
+
+TEST_CASE("summary: long lists are cut, and say so") {
+    const report_test::sample program;
+    summary_options options;
+    options.worst = 1;
+    options.vectors = 2;
+    options.tests = 2;
+    const std::string text = summary(program.tested(), options).text();
+    CHECK(text.find("  … 3 more tests; COVKIT_REPORT=text:FILE lists all\n") != std::string::npos);
+    CHECK(text.find("    … and 1 more vector\n") != std::string::npos);
+    CHECK(text.find("… 1 more decision with something missing; COVKIT_REPORT=text:FILE lists all\n") !=
+          std::string::npos);
+    CHECK(text.find("brakes.cpp:7") == std::string::npos);
+}
+
+TEST_CASE("summary: vectors that contradict themselves are marked") {
+    written::unit unit("a.cpp");
+    unit.add("a && a", 1);
+    const auto suite = written::suite({&unit}).test("t", {{0, 0}, {0, 2}}).resolve();
+    CHECK(summary(suite, {}).text().find(
+              "    a = true, a = false  (the same condition twice, with different values: can "
+              "that be?)\n") != std::string::npos);
 }

@@ -1,66 +1,59 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
-#include "hand_made.hpp"
+//
+// Decisions recorded by the marking function, from hand-made cells.
+#include "written.hpp"
 
 #include <catch2/catch.hpp>
 
-namespace {
-
-using condition_number = covkit::model::index;
 namespace marks = covkit::model::marks;
+using covkit::model::encoding;
+using written::letters;
+using written::status_of;
 
-// 12 pairs: 3^12 paths and more.
-std::string many_pairs() {
-    std::string source;
-    for (int i = 0; i < 12; ++i) {
-        source += (i == 0 ? "(a" : " && (a") + std::to_string(i) + " || b" + std::to_string(i) + ")";
-    }
-    return source;
-}
-
-} // namespace
-
-TEST_CASE("marks tell outcomes, values and shown values apart") {
-    const hand_made::decision d(many_pairs().c_str());
-    REQUIRE(d.table.how == covkit::model::encoding::marks);
-    std::vector<bool> cells(d.table.cell_count);
-    cells[marks::outcome(false)] = true;
-    cells[marks::seen(3, true)] = true;
-    cells[marks::seen(4, false)] = true;
-    cells[marks::shown(4, false)] = true;
-    const covkit::resolve::decision_resolver resolver(d.table);
-    const auto status = resolver.status(cells);
-    CHECK(status.outcome[0]);
-    CHECK_FALSE(status.outcome[1]);
-    CHECK(status.values_seen() == 2);
-    CHECK(status.values_shown() == 1);
-    CHECK(status.conditions[4].shown[0]);
+TEST_CASE("marks: what was marked is what is reported") {
+    const written::decision alarm("armed && (fast || forced)", 7, 0, encoding::marks);
+    CHECK(alarm.table().cell_count == 14);
+    const auto status =
+        status_of(alarm, {marks::outcome(true), marks::seen(0, true), marks::shown(0, true),
+                          marks::seen(1, false), marks::seen(2, true), marks::shown(2, true)});
     CHECK_FALSE(status.has_vectors);
-
-    std::vector<std::pair<condition_number, bool>> shown;
-    resolver.shown_by(marks::shown(4, false),
-                      [&](condition_number c, bool v) { shown.emplace_back(c, v); });
-    resolver.shown_by(marks::seen(3, true), [&](condition_number c, bool v) { shown.emplace_back(c, v); });
-    resolver.shown_by(marks::outcome(true), [&](condition_number c, bool v) { shown.emplace_back(c, v); });
-    CHECK(shown == std::vector<std::pair<condition_number, bool>>{{4, false}});
+    CHECK(status.executed.empty());
+    CHECK((status.outcome[1] && !status.outcome[0]));
+    CHECK((status.conditions[0].shown[1] && !status.conditions[0].shown[0]));
+    CHECK((status.conditions[1].seen[0] && !status.conditions[1].shown[0]));
+    CHECK(status.values_seen() == 3);
+    CHECK(status.values_shown() == 2);
+    CHECK(status.conditions_proven() == 0);
 }
 
-TEST_CASE("the missing vectors of a large decision show all that is missing, once each") {
-    const hand_made::decision d(many_pairs().c_str());
-    std::vector<bool> cells(d.table.cell_count);
-    cells[marks::shown(7, true)] = true;
-    const auto status = covkit::resolve::decision_resolver(d.table).status(cells);
-    std::vector<int> times(2 * d.table.tree.condition_count);
+TEST_CASE("marks: the missing vectors show all that is missing") {
+    const written::decision alarm("armed && (fast || forced)", 7, 0, encoding::marks);
+    const auto status = status_of(alarm, {marks::shown(0, true), marks::shown(2, true)});
+    std::size_t shown = 0;
     for (const auto& missing : status.missing) {
-        for (const auto& each : missing.shows) {
-            ++times[2 * each.condition + (each.value ? 1 : 0)];
-            CHECK(missing.vector.values[each.condition] ==
-                  covkit::model::truth_of(each.value));
-        }
+        CHECK_FALSE(missing.shows.empty());
+        shown += missing.shows.size();
     }
-    for (std::size_t i = 0; i < times.size(); ++i) {
-        CAPTURE(i);
-        CHECK(times[i] == (i == 2 * 7 + 1 ? 0 : 1));
+    CHECK(shown == 4);
+}
+
+TEST_CASE("marks: nothing is missing when all is shown") {
+    const written::decision either("a || b", 7, 0, encoding::marks);
+    const auto status =
+        status_of(either, {marks::shown(0, true), marks::shown(0, false), marks::shown(1, true),
+                           marks::shown(1, false)});
+    CHECK(status.missing.empty());
+    CHECK(status.conditions_proven() == 2);
+}
+
+TEST_CASE("marks: a cell shows one value of one condition, or nothing") {
+    const written::decision either("a || b", 7, 5, encoding::marks);
+    const covkit::resolve::decision_resolver resolver(either.table());
+    std::string shown;
+    for (written::index cell = 5; cell < 5 + 10; ++cell) {
+        resolver.shown_by(cell, [&](written::index c, bool v) {
+            shown += std::to_string(cell - 5) + ":" + (c == 0 ? 'a' : 'b') + (v ? "+ " : "- ");
+        });
     }
-    // One vector shows many values: far fewer vectors than values.
-    CHECK(status.missing.size() <= d.table.tree.condition_count + 1);
+    CHECK(shown == "4:a- 5:a+ 8:b- 9:b+ ");
 }

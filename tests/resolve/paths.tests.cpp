@@ -1,84 +1,112 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
-#include "hand_made.hpp"
+//
+// Decisions recorded by path, from hand-made cells.
+#include "written.hpp"
 
 #include <catch2/catch.hpp>
 
-using hand_made::letters;
-using hand_made::resolve;
+using written::letters;
+using written::status_of;
 
-TEST_CASE("nothing executed: everything is missing") {
-    const hand_made::decision d("a && (b || c)");
-    const auto status = resolve(d, {});
+TEST_CASE("paths: nothing observed") {
+    const written::decision alarm("armed && (fast || forced)", 7);
+    const auto status = status_of(alarm, {});
+    CHECK(status.table == &alarm.table());
     CHECK(status.outcomes_taken() == 0);
     CHECK(status.values_seen() == 0);
+    CHECK(status.values_shown() == 0);
     CHECK(status.conditions_proven() == 0);
+    CHECK(status.has_vectors);
     CHECK(status.executed.empty());
     CHECK(status.possible == 4);
-    REQUIRE(status.missing.size() == 4);
+    // Four vectors give all six values: a suite as small as it gets.
+    CHECK(status.missing.size() == 4);
 }
 
-TEST_CASE("two evaluations prove one condition, and the pair says so") {
-    const hand_made::decision d("a && (b || c)");
-    const auto status = resolve(d, {"TT-", "F--"});
-    CHECK(status.outcomes_taken() == 2);
-    CHECK(status.values_seen() == 3);
-    REQUIRE(status.conditions_proven() == 1);
-    REQUIRE(status.conditions[0].masking.found());
-    CHECK(letters(status.executed[status.conditions[0].masking.with_true].values) == "TT-");
-    CHECK(letters(status.executed[status.conditions[0].masking.with_false].values) == "F--");
-    CHECK(status.conditions[0].unique_cause.found());
-    CHECK_FALSE(status.conditions[1].masking.found());
+TEST_CASE("paths: some paths observed") {
+    // Paths: 0 TT-, 1 TFT, 2 TFF, 3 F--.
+    const written::decision alarm("armed && (fast || forced)", 7);
+    const auto status = status_of(alarm, {0, 3});
+    REQUIRE(status.executed.size() == 2);
+    CHECK(letters(status.executed[0]) == "TT-=T");
+    CHECK(letters(status.executed[1]) == "F--=F");
+    CHECK((status.outcome[0] && status.outcome[1]));
+
+    const auto& armed = status.conditions[0];
+    CHECK(armed.is_proven());
+    CHECK((armed.masking.with_true == 0 && armed.masking.with_false == 1));
+    CHECK((armed.unique_cause.with_true == 0 && armed.unique_cause.with_false == 1));
+    const auto& fast = status.conditions[1];
+    CHECK((fast.seen[1] && !fast.seen[0] && fast.shown[1] && !fast.shown[0]));
+    CHECK_FALSE(fast.masking.found());
+    const auto& forced = status.conditions[2];
+    CHECK_FALSE((forced.seen[0] || forced.seen[1]));
 
     REQUIRE(status.missing.size() == 2);
-    CHECK(letters(status.missing[0].vector.values) == "TFF");
-    CHECK(letters(status.missing[1].vector.values) == "TFT");
+    CHECK(letters(status.missing[0].vector) == "TFF=F"); // it shows two values, so it comes first
     REQUIRE(status.missing[0].shows.size() == 2);
-    CHECK(status.missing[0].shows[0].condition == 1);
-    CHECK_FALSE(status.missing[0].shows[0].value);
+    CHECK((status.missing[0].shows[0].condition == 1 && !status.missing[0].shows[0].value));
+    CHECK((status.missing[0].shows[1].condition == 2 && !status.missing[0].shows[1].value));
+    CHECK(letters(status.missing[1].vector) == "TFT=T");
+    CHECK_FALSE(status.missing[0].contradictory);
 }
 
-TEST_CASE("masking and unique cause differ where conditions change together") {
-    // (a && b) || (c && d): a is shown true with c false, and false with c true; b and c differ.
-    const hand_made::decision d("(a && b) || (c && d)");
-    const auto status = resolve(d, {"TT--", "F-F-", "TFTF"});
-    CHECK(status.conditions[0].is_proven());
-    CHECK(status.conditions[1].is_proven());
-    const auto mixed = resolve(d, {"TT--", "TFTF"});
-    CHECK(mixed.conditions[1].is_proven());
-    CHECK(mixed.conditions[1].unique_cause.found());
-    CHECK_FALSE(mixed.conditions[0].is_proven());
+TEST_CASE("paths: seen is not shown") {
+    // TFT: `fast` is false, but `forced` hides it.
+    const auto status = status_of(written::decision("armed && (fast || forced)", 7), {1});
+    CHECK(status.conditions[1].seen[0]);
+    CHECK_FALSE(status.conditions[1].shown[0]);
+    CHECK(status.values_seen() == 3);
+    CHECK(status.values_shown() == 2);
 }
 
-TEST_CASE("unordered operators resolve from their paths, too") {
-    const hand_made::decision d("a ^ b");
-    const auto status = resolve(d, {"TF", "FT"});
-    CHECK(status.outcomes_taken() == 1);
-    CHECK(status.conditions_proven() == 2); // masking: each evaluation shows its own values
-    CHECK(status.conditions_with_unique_cause() == 0);
-    CHECK(status.possible == 4);
-}
-
-TEST_CASE("cells that no evaluation can set are ignored") {
-    const hand_made::decision d("(a ^ b) && c"); // where a ^ b is false, c is not evaluated
-    std::vector<bool> all(d.table.cell_count, true);
-    const auto status = covkit::resolve::decision_resolver(d.table).status(all);
-    CHECK(status.possible == 6);
-    CHECK(status.executed.size() == 6);
-    CHECK(d.table.cell_count > 6);
+TEST_CASE("paths: everything observed") {
+    const auto status = status_of(written::decision("armed && (fast || forced)", 7), {0, 1, 2, 3});
+    CHECK(status.conditions_proven() == 3);
+    CHECK(status.conditions_with_unique_cause() == 3);
     CHECK(status.missing.empty());
 }
 
-TEST_CASE("a vector that needs the same condition to be true and false comes last, and marked") {
-    const hand_made::decision d("(a && b) || ((a) && c)");
-    const auto status = resolve(d, {});
-    REQUIRE_FALSE(status.missing.empty());
+TEST_CASE("paths: masking can be had without unique cause") {
+    const written::decision coupled("(a && b) || (c && d)", 7);
+    const auto table = covkit::resolve::path_analysis(coupled.table()).table();
+    const auto path_of = [&](const std::string& wanted) {
+        for (written::index path = 0; path < table.path_count; ++path) {
+            covkit::resolve::path_analysis paths(coupled.table());
+            if (letters(paths.evaluation_of(path)) == wanted) {
+                return path;
+            }
+        }
+        FAIL("no path " << wanted);
+        return written::index{0};
+    };
+    const auto status = status_of(coupled, {path_of("TFTT=T"), path_of("F-F-=F")});
+    CHECK(status.conditions[2].is_proven());
+    CHECK(status.conditions[2].masking.found());
+    CHECK_FALSE(status.conditions[2].unique_cause.found()); // a changes too
+}
+
+TEST_CASE("paths: a vector that contradicts itself is asked for last, and marked") {
+    const written::decision twice("a && (a || b)", 7);
+    const auto status = status_of(twice, {});
+    REQUIRE(status.missing.size() > 1);
     CHECK_FALSE(status.missing.front().contradictory);
-    bool contradiction_seen = false;
+    bool marked = false;
     for (const auto& missing : status.missing) {
-        CHECK((!contradiction_seen || missing.contradictory));
-        contradiction_seen = contradiction_seen || missing.contradictory;
-        const auto& v = missing.vector.values;
-        using covkit::model::known;
-        CHECK(missing.contradictory == (known(v[0]) && known(v[2]) && v[0] != v[2]));
+        CHECK((!marked || missing.contradictory)); // none that is not, behind one that is
+        marked = missing.contradictory;
     }
+    CHECK(marked); // b matters only if the second `a` is false, but the first one is true
+}
+
+TEST_CASE("paths: parentheses do not make another condition") {
+    const auto status = status_of(written::decision("a && (a)", 7), {0, 2});
+    REQUIRE(status.missing.size() == 1);
+    CHECK(status.missing[0].contradictory);
+}
+
+TEST_CASE("paths: cells of other decisions do not count") {
+    const written::decision alarm("armed && (fast || forced)", 7, 10);
+    CHECK(status_of(alarm, {0, 1, 2, 3}).values_seen() == 0);
+    CHECK(letters(status_of(alarm, {12}).executed.at(0)) == "TFF=F");
 }

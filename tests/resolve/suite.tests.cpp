@@ -1,84 +1,111 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
-#include "hand_made.hpp"
+//
+// Several units and tests put together.
+#include "written.hpp"
 
 #include <catch2/catch.hpp>
 
-namespace {
-
 using covkit::record::test_outcome;
 
-// One unit with a function and two decisions.
-struct two_decisions {
-    hand_made::decision first{"a && b", 10};
-    hand_made::decision second{"x || y", 20};
-    covkit::model::decision decisions[2];
-    covkit::model::function function{"f", {9, 0}, 0};
-    covkit::model::unit unit;
+namespace {
 
-    two_decisions() {
-        first.table.base = 1;
-        second.table.base = 1 + first.table.cell_count;
-        decisions[0] = first.table;
-        decisions[1] = second.table;
-        unit.file = "two.cpp";
-        unit.cell_count = 1 + first.table.cell_count + second.table.cell_count;
-        unit.decisions = decisions;
-        unit.decision_count = 2;
-        unit.functions = &function;
-        unit.function_count = 1;
-    }
+struct brakes_and_lights {
+    written::unit brakes{"brakes.cpp"};
+    written::unit lights{"lights.cpp"};
 
-    covkit::record::profile profile() const {
-        covkit::record::profile made;
-        made.units.push_back({"two.cpp", 1, unit.cell_count});
-        made.tests.push_back({"both", test_outcome::passed, false,
-                              {{0, 0}, {0, first.cell("TT")}, {0, second.cell("FF")}}});
-        made.tests.push_back({"left", test_outcome::failed, true, {{0, first.cell("F-")}}});
-        made.tests.push_back({"left again", test_outcome::passed, false, {{0, first.cell("F-")}}});
-        made.tests.push_back({"idle", test_outcome::skipped, false, {}});
-        return made;
+    brakes_and_lights() {
+        brakes.add("armed && (fast || forced)", 7).add(written::function{"brake", 5});
+        lights.add("dark || fog", 3).add("left ^ right", 9, covkit::model::encoding::summed_paths);
     }
 };
 
 } // namespace
 
-TEST_CASE("a suite adds up its tests, and tells what only one of them shows") {
-    const two_decisions two;
-    const covkit::record::profile profile = two.profile();
-    const auto suite = covkit::resolve::suite_resolver(profile, {&two.unit}).resolve();
+TEST_CASE("suite: totals are sums over units") {
+    const brakes_and_lights program;
+    // dark || fog: 0 T-, 1 FT, 2 FF.
+    const auto suite = written::suite({&program.brakes, &program.lights})
+                           .test("hard", {{0, 0}, {0, 4}})
+                           .test("soft", {{0, 3}, {1, 0}, {1, 2}})
+                           .resolve();
+    REQUIRE(suite.units.size() == 2);
+    CHECK(suite.units[1].decisions.size() == 2);
+    CHECK((suite.total.functions.covered == 1 && suite.total.functions.all == 1));
+    CHECK((suite.total.decisions.covered == 4 && suite.total.decisions.all == 6));
+    CHECK((suite.total.conditions.covered == 6 && suite.total.conditions.all == 14));
+    CHECK((suite.total.masking_mcdc.covered == 2 && suite.total.masking_mcdc.all == 7));
+    CHECK((suite.total.unique_cause_mcdc.covered == 2 && suite.total.unique_cause_mcdc.all == 7));
+    CHECK((suite.total.multiple_conditions.covered == 4 &&
+           suite.total.multiple_conditions.all == 4 + 3 + 4));
+}
 
-    CHECK(suite.total.functions.covered == 1);
-    CHECK(suite.total.decisions.covered == 3);
-    CHECK(suite.total.decisions.all == 4);
-    CHECK(suite.total.conditions.covered == 5);
-    CHECK(suite.total.conditions.all == 8);
-    CHECK(suite.total.masking_mcdc.covered == 1);
-    CHECK(suite.total.masking_mcdc.all == 4);
-    CHECK(suite.total.multiple_conditions.covered == 3);
-    CHECK(suite.total.multiple_conditions.all == 6);
-
+TEST_CASE("suite: what each test contributes") {
+    const brakes_and_lights program;
+    const auto suite = written::suite({&program.brakes, &program.lights})
+                           .test("hard", {{0, 0}, {1, 3}})
+                           .test("again", {{0, 0}})
+                           .test("soft", {{0, 3}}, test_outcome::failed, true)
+                           .test("idle", {}, test_outcome::skipped)
+                           .resolve();
     REQUIRE(suite.tests.size() == 4);
-    CHECK(suite.tests[0].shown == 4); // a, b true; x, y false
-    CHECK(suite.tests[0].only_here == 4);
-    CHECK(suite.tests[1].shown == 1);
-    CHECK(suite.tests[1].only_here == 0);
-    CHECK(suite.tests[1].outcome == test_outcome::failed);
-    CHECK(suite.tests[1].overlapped);
-    CHECK(suite.tests[3].shown == 0);
+    const auto& hard = suite.tests[0];
+    CHECK((hard.name == "hard" && hard.shown == 4 && hard.only_here == 2)); // left+ right+
+    CHECK((suite.tests[1].shown == 2 && suite.tests[1].only_here == 0));
+    CHECK((suite.tests[2].shown == 1 && suite.tests[2].only_here == 1));
+    CHECK((suite.tests[2].outcome == test_outcome::failed && suite.tests[2].overlapped));
+    CHECK((suite.tests[3].shown == 0 && suite.tests[3].outcome == test_outcome::skipped));
 }
 
-TEST_CASE("a unit without a table is left out, and nothing else changes") {
-    const two_decisions two;
-    covkit::record::profile profile = two.profile();
-    profile.units.push_back({"unknown.cpp", 7, 3});
-    profile.tests[0].observations.push_back({1, 2});
-    const auto suite =
-        covkit::resolve::suite_resolver(profile, {&two.unit, nullptr}).resolve();
+TEST_CASE("suite: a unit without a table is left out") {
+    const brakes_and_lights program;
+    const auto suite = written::suite({&program.brakes, &program.lights})
+                           .test("hard", {{0, 0}, {1, 0}})
+                           .without_table(0)
+                           .resolve();
+    CHECK(suite.units[0].table == nullptr);
+    CHECK(suite.units[0].decisions.empty());
+    CHECK(suite.total.functions.all == 0);
     CHECK(suite.total.decisions.all == 4);
-    CHECK(suite.tests[0].shown == 4);
+    CHECK(suite.tests[0].shown == 1);
 }
 
-TEST_CASE("nothing to cover is covered") {
-    CHECK(covkit::resolve::ratio{}.percent() == 100.0);
-    CHECK(covkit::resolve::ratio{1, 3}.percent() == Approx(33.333).margin(0.001));
+TEST_CASE("suite: cells that no evaluation can set contribute nothing") {
+    written::unit unit("gate.cpp");
+    unit.add("(a ^ b) && c", 3, covkit::model::encoding::summed_paths);
+    const covkit::resolve::path_analysis paths(unit[0]);
+    written::index infeasible = 0;
+    while (paths.table().feasible(infeasible)) {
+        ++infeasible;
+    }
+    const auto suite = written::suite({&unit}).test("corrupt", {{0, infeasible}}).resolve();
+    CHECK(suite.tests[0].shown == 0);
+    CHECK(suite.total.decisions.covered == 0);
+    CHECK(suite.total.multiple_conditions.covered == 0);
+}
+
+TEST_CASE("suite: nothing to cover is covered") {
+    const auto suite = written::suite({}).resolve();
+    CHECK(suite.total.masking_mcdc.percent() == 100.0);
+    covkit::resolve::ratio half;
+    half.add(1, 2);
+    CHECK(half.percent() == 50.0);
+}
+
+TEST_CASE("suite: links with the same table are one unit of the running program") {
+    static written::unit unit("twice.cpp");
+    unit.add("once && more", 1);
+    static covkit::probe::array<3> first;
+    static covkit::probe::array<3> second;
+    static covkit::record::unit_link one(unit.table(), first);
+    static covkit::record::unit_link other(unit.table(), second);
+    first.cells[0] = true;
+    second.cells[2] = true;
+    int found = 0;
+    for (const auto& each : covkit::resolve::current_suite().units) {
+        if (each.table != nullptr && each.table->file == "twice.cpp") {
+            ++found;
+            CHECK(each.decisions[0].executed.size() == 2);
+        }
+    }
+    CHECK(found == 1);
 }

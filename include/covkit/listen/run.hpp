@@ -50,4 +50,15 @@ inline void run_ended() {
     }
 }
 
+// Not in covkit.hpp: every file that includes this compiles the reporters.
+struct report_at_exit {
+    report_at_exit() noexcept {
+        if (*record::variable("COVKIT_REPORT") != '\0') {
+            record::session::current().before_exit = &report::write_requested_reports;
+        }
+    }
+};
+
+inline const report_at_exit report_when_done;
+
 } // namespace covkit::listen

@@ -4,6 +4,7 @@
 // `Here` is a local type that COVKIT_DECISION makes: text(), file(), line().
 #pragma once
 
+#include <covkit/config.hpp>
 #include <covkit/manual/lookup.hpp>
 #include <covkit/mcdc/graph.hpp>
 #include <covkit/mcdc/tree.hpp>

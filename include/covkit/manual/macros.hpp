@@ -28,6 +28,17 @@
 #include <covkit/manual/frame.hpp>
 #include <covkit/probe/condition.hpp>
 
+// Probes have side effects, so clang takes the & in `COVKIT_C(a) & COVKIT_C(b)` for a slip.
+#if defined(__clang__) && __clang_major__ >= 14
+#define COVKIT_ALLOW_BITWISE_                                                                      \
+    _Pragma("clang diagnostic push")                                                               \
+    _Pragma("clang diagnostic ignored \"-Wbitwise-instead-of-logical\"")
+#define COVKIT_END_ALLOW_ _Pragma("clang diagnostic pop")
+#else
+#define COVKIT_ALLOW_BITWISE_
+#define COVKIT_END_ALLOW_
+#endif
+
 // A statement expression, not a lambda: no call at -O0, and structured bindings, `this`,
 // co_await and whatever else stands in a condition mean what they mean outside.
 #define COVKIT_DECISION(...)                                                                       \
@@ -40,7 +51,9 @@
         _Pragma("GCC diagnostic pop")                                                              \
         static_cast<void>(covkit_frame);                                                           \
         static_cast<void>(&::covkit::manual::decision_site<covkit_here>::link);                    \
+        COVKIT_ALLOW_BITWISE_                                                                      \
         static_cast<bool>(__VA_ARGS__);                                                            \
+        COVKIT_END_ALLOW_                                                                          \
     })
 
 #define COVKIT_C(...)                                                                              \

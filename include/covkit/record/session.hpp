@@ -95,7 +95,7 @@ class session {
 
     // A module goes, and its tables and cells with it: at the end, or by dlclose.
     void module_exit(const void* module) noexcept {
-        if (exiting_) {
+        if (exiting_ || module == module_) {
             if (before_exit != nullptr && !is_child_ && process_ == ::getpid()) {
                 before_exit();
             }
@@ -213,7 +213,7 @@ class session {
     bool is_child_ = false;
     output_mode mode_ = output_mode::off;
     pid_t process_ = 0;
-    const void* module_ = nullptr; // whose code the signal handlers are
+    const void* module_ = nullptr; // which started it, and has the code of the signal handlers
     recording recording_;
     whole_file whole_;
     char out_[path_capacity] = {};

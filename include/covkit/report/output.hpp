@@ -1,6 +1,6 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 //
-// Reports that the instrumented program writes itself when it ends:
+// Reports that the instrumented program writes itself, for whoever asks:
 // COVKIT_REPORT=text:report.txt,lcov:coverage.info
 #pragma once
 
@@ -75,7 +75,7 @@ inline bool write_reports(const resolve::suite_status& suite, const std::string&
     return ok;
 }
 
-// Runs when the program ends, where no exception may get out.
+// Runs when a program with a listener ends, where no exception may get out.
 inline void write_requested_reports() noexcept {
     try {
         write_reports(resolve::current_suite(), record::variable("COVKIT_REPORT"));
@@ -84,17 +84,7 @@ inline void write_requested_reports() noexcept {
     }
 }
 
-struct report_at_exit {
-    report_at_exit() noexcept {
-        if (*record::variable("COVKIT_REPORT") != '\0') {
-            record::session::current().before_exit = &write_requested_reports;
-        }
-    }
-};
-
-inline const report_at_exit report_when_done;
-
-// The summary, for test programs without a framework that covkit has a listener for.
+// The summary of what has been observed so far.
 inline void print_summary(std::FILE* to) {
     summary_options options;
     options.colour = wants_colour(to);

@@ -4,6 +4,7 @@
 // condition, and the vectors that are missing.
 #pragma once
 
+#include <covkit/config.hpp>
 #include <covkit/report/summary.hpp>
 
 #include <limits>

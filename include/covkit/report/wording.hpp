@@ -6,6 +6,7 @@
 #include <covkit/mcdc/scan.hpp>
 #include <covkit/resolve/decision_status.hpp>
 
+#include <algorithm>
 #include <cstdio>
 #include <string>
 
@@ -16,10 +17,16 @@ using model::truth;
 
 inline std::string string_of(model::text t) { return std::string(t.data, t.size); }
 
-// The text of a decision without covkit's macros, in nested decisions too.
+// The text of a decision on one line, without covkit's macros, in nested decisions too.
 inline std::string readable(model::text source) {
     std::string result;
     for (index at = 0; at < source.size;) {
+        const index word = mcdc::skip_spaces(source, at);
+        if (word != at) {
+            result += ' ';
+            at = word;
+            continue;
+        }
         index behind = mcdc::skip_token(source, at);
         behind = behind == model::none ? source.size : behind;
         const model::text token = source.slice(at, behind);
@@ -35,6 +42,7 @@ inline std::string readable(model::text source) {
             at = end;
         }
     }
+    std::replace(result.begin(), result.end(), '\n', ' '); // in a raw string
     return result;
 }
 

@@ -11,8 +11,8 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2]))
 from compilers import Verdict, require, run
 
 SOURCE = pathlib.Path(__file__).resolve().parent / "agreement.cpp"
-WAYS = [["-std=c++17", "-O0"], ["-std=c++20", "-O2"], ["-std=c++17", "-O2", "-DCOVKIT_CHECK_FIRST"],
-        ["-std=c++17", "-O1", "-DCOVKIT_MAPPABLE=0"]]
+WAYS = [["-std=c++17", "-O0"], ["-std=c++20", "-O2"],
+        ["-std=c++17", "-O1", "-DCOVKIT_CHECK_FIRST", "-DCOVKIT_MAPPABLE=0"]]
 
 
 def main():
