@@ -5155,6 +5155,26 @@ inline std::map<std::string, file_view> by_file(const resolve::suite_status& sui
     return files;
 }
 
+// Passed tests that only hold sections ("road" beside "road / wet"): their names say nothing that
+// the names of the sections do not.
+inline std::set<std::string> mere_holders(const resolve::suite_status& suite) {
+    constexpr const char* separator = " / "; // see listen/run.hpp
+    std::set<std::string> with_sections;
+    for (const resolve::test_status& test : suite.tests) {
+        for (std::size_t at = 0; (at = test.name.find(separator, at)) != std::string::npos; ++at) {
+            with_sections.insert(test.name.substr(0, at));
+        }
+    }
+    std::set<std::string> result;
+    for (const resolve::test_status& test : suite.tests) {
+        if (test.outcome == record::test_outcome::passed && test.shown == 0 &&
+            with_sections.count(test.name) != 0) {
+            result.insert(test.name);
+        }
+    }
+    return result;
+}
+
 // Those with something missing; the most missing values first.
 inline std::vector<located_decision> worst_first(const resolve::suite_status& suite) {
     const auto lacking = [](const located_decision& each) {
@@ -5472,8 +5492,9 @@ class summary {
         std::string result;
         std::size_t listed = 0;
         std::size_t more = 0;
+        const std::set<std::string> left_out = mere_holders(suite_);
         for (const resolve::test_status& test : suite_.tests) {
-            if (test.name.empty()) {
+            if (test.name.empty() || left_out.count(test.name) != 0) {
                 continue;
             }
             if (listed == options_.tests) {

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Runs a test program that has a covkit listener, and checks what a user would see.
 
-usage: check_listener.py LISTENER PROGRAM
+usage: check_listener.py LISTENER PROGRAM PROFILE_PRINTER
 """
 import os
 import subprocess
@@ -104,6 +104,34 @@ def check_behaviour_is_kept(listener, program, plain):
         xml.fromstring(run(program, XML_ARGUMENTS[listener]).stdout)
 
 
+def outcome_and_name(row):
+    """'road  FAILED' -> ('failed', 'road')"""
+    for mark, outcome in (("  FAILED", "failed"), ("  skipped", "skipped")):
+        if row.endswith(mark):
+            return outcome, row[:-len(mark)]
+    return "passed", row
+
+
+def check_attribution(listener, program, printer):
+    """Each test has its outcome and its own observations in the profile."""
+    for mode in ("mapped", "file"):
+        with tempfile.TemporaryDirectory() as directory:
+            run(program, COVKIT_OUT=directory, COVKIT_MODE=mode, COVKIT_QUIET="1")
+            names = sorted(os.listdir(directory))
+            printed = run(printer, [f"{directory}/{name}" for name in names])
+        assert printed.returncode == 0, printed.stderr
+        found = {}
+        for line in printed.stdout.splitlines():  # a child process may have a part of a test
+            outcome, count, name = line.split(" ", 2)
+            outcomes, total = found.get(name, (set(), 0))
+            found[name] = (outcomes | {outcome}, total + int(count))
+        for shown, _, row in EXPECTED_TESTS[listener]:
+            outcome, name = outcome_and_name(row)
+            assert name in found, f"'{name}' is not in the profile ({mode}):\n{printed.stdout}"
+            assert outcome in found[name][0], (mode, name, outcome, found[name])
+            assert not shown or found[name][1] > 0, f"'{name}' observed nothing ({mode})"
+
+
 def check_profile(program, plain):
     with tempfile.TemporaryDirectory() as directory:
         recorded = run(program, COVKIT_OUT=directory, COVKIT_QUIET="1",
@@ -118,10 +146,11 @@ def check_profile(program, plain):
 
 
 def main():
-    listener, program = sys.argv[1:]
+    listener, program, printer = sys.argv[1:]
     plain = check_summary(listener, program)
     check_behaviour_is_kept(listener, program, plain)
     check_profile(program, plain)
+    check_attribution(listener, program, printer)
 
 
 main()

@@ -6,17 +6,6 @@
 #include "child.hpp"
 #include "evidence.hpp"
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-#define UNDER_SANITIZER 1
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
-#define UNDER_SANITIZER 1
-#endif
-#endif
-#ifndef UNDER_SANITIZER
-#define UNDER_SANITIZER 0
-#endif
-
 inline const std::string victim_program = COVKIT_TEST_VICTIM;
 inline const std::string victim_library = COVKIT_TEST_LIBRARY;
 

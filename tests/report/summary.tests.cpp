@@ -98,6 +98,24 @@ TEST_CASE("summary: long lists are cut, and say so") {
     CHECK(text.find("brakes.cpp:7") == std::string::npos);
 }
 
+TEST_CASE("summary: a test that only holds sections has no line, unless it failed") {
+    const auto text = [](covkit::record::test_outcome outcome) {
+        written::unit unit("a.cpp");
+        unit.add("a", 1);
+        const auto suite = written::suite({&unit})
+                               .test("road / wet / fast", {{0, 0}})
+                               .test("road / wet", {{0, 1}})
+                               .test("road", {}, outcome)
+                               .resolve();
+        return summary(suite, {}).tests();
+    };
+    CHECK(text(covkit::record::test_outcome::passed) == "   shown  only here   test (MC/DC values)\n"
+                                                        "       1          1   road / wet / fast\n"
+                                                        "       1          1   road / wet\n");
+    CHECK(text(covkit::record::test_outcome::failed).find("0   road  FAILED\n") !=
+          std::string::npos);
+}
+
 TEST_CASE("summary: vectors that contradict themselves are marked") {
     written::unit unit("a.cpp");
     unit.add("a && a", 1);

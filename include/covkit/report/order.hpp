@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -56,6 +57,26 @@ inline std::map<std::string, file_view> by_file(const resolve::suite_status& sui
         }
     }
     return files;
+}
+
+// Passed tests that only hold sections ("road" beside "road / wet"): their names say nothing that
+// the names of the sections do not.
+inline std::set<std::string> mere_holders(const resolve::suite_status& suite) {
+    constexpr const char* separator = " / "; // see listen/run.hpp
+    std::set<std::string> with_sections;
+    for (const resolve::test_status& test : suite.tests) {
+        for (std::size_t at = 0; (at = test.name.find(separator, at)) != std::string::npos; ++at) {
+            with_sections.insert(test.name.substr(0, at));
+        }
+    }
+    std::set<std::string> result;
+    for (const resolve::test_status& test : suite.tests) {
+        if (test.outcome == record::test_outcome::passed && test.shown == 0 &&
+            with_sections.count(test.name) != 0) {
+            result.insert(test.name);
+        }
+    }
+    return result;
 }
 
 // Those with something missing; the most missing values first.

@@ -42,8 +42,9 @@ class summary {
         std::string result;
         std::size_t listed = 0;
         std::size_t more = 0;
+        const std::set<std::string> left_out = mere_holders(suite_);
         for (const resolve::test_status& test : suite_.tests) {
-            if (test.name.empty()) {
+            if (test.name.empty() || left_out.count(test.name) != 0) {
                 continue;
             }
             if (listed == options_.tests) {

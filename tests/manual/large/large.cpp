@@ -45,7 +45,7 @@ TEST_CASE("large decision: agrees with the definition, and its missing vectors c
     for (unsigned round = 0; round < 400; ++round) {
         large::vector v;
         v.set();
-        for (unsigned flips = random() % 40; flips != 0; --flips) {
+        for (auto flips = random() % 40; flips != 0; --flips) {
             v.flip(random() % large::conditions);
         }
         expected.evaluate(v);
