@@ -49,7 +49,24 @@ function(covkit_add_test_executable target name)
     # The same sources a second time: not optimised, which saves time and is one more variant.
     target_compile_options(${target} PRIVATE -O0 -g0)
   endif()
+  covkit_precompile(${target} ${arg_SOURCES})
   covkit_add_test(${name} LABEL ${arg_LABEL} COMMAND ${target})
+endfunction()
+
+# Catch2 and covkit are most of what a test compiles. Sources that set a switch before they include
+# them must read them anew.
+function(covkit_precompile target)
+  foreach(source IN LISTS ARGN)
+    cmake_path(ABSOLUTE_PATH source)
+    if(EXISTS "${source}")
+      file(STRINGS "${source}" switches REGEX "^#define |catch_with_pairs")
+      if(switches)
+        set_source_files_properties("${source}" PROPERTIES SKIP_PRECOMPILE_HEADERS ON)
+      endif()
+    endif()
+  endforeach()
+  target_precompile_headers(${target} PRIVATE <catch2/catch.hpp>
+                            "${PROJECT_SOURCE_DIR}/tests/covkit_under_test.hpp")
 endfunction()
 
 # All runtime tests of one folder of include/covkit.

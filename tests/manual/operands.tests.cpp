@@ -78,7 +78,7 @@ TEST_CASE("operands: move-only values") {
     CHECK(executed("to = std::move(from) && !from") == vectors{"TT=T"});
 }
 
-TEST_CASE("operands: volatile, atomic, bit-fields, integers, floating point") {
+TEST_CASE("operands: volatile, atomic, bit-fields, integers") {
     volatile int port = 2;
     std::atomic<bool> ready{true};
     const struct {
@@ -88,11 +88,10 @@ TEST_CASE("operands: volatile, atomic, bit-fields, integers, floating point") {
     CHECK(COVKIT_DECISION(COVKIT_C(port) && COVKIT_C(port & 2)));
     CHECK(COVKIT_DECISION(COVKIT_C(ready) && COVKIT_C(ready.load())));
     CHECK_FALSE(COVKIT_DECISION(COVKIT_C(flags.enabled) && COVKIT_C(flags.level)));
-    const double half = port / 4.0;
-    const long wide = 1L << 40;
-    CHECK(COVKIT_DECISION(COVKIT_C(half) && COVKIT_C(wide)));
+    const long wide = 1L << 40; // no int
+    CHECK(COVKIT_DECISION(COVKIT_C(wide) && COVKIT_C('x')));
     CHECK(executed("port && port & 2") == vectors{"TT=T"});
     CHECK(executed("ready && ready.load()") == vectors{"TT=T"});
     CHECK(executed("flags.enabled && flags.level") == vectors{"TF=F"});
-    CHECK(executed("half && wide") == vectors{"TT=T"});
+    CHECK(executed("wide && 'x'") == vectors{"TT=T"});
 }
