@@ -33,8 +33,8 @@ class counted {
 // Overloaded, so it would evaluate both operands if covkit called it with what the user wrote.
 struct eager {
     explicit operator bool() const { return true; }
-    friend bool operator&&(const eager&, const eager&) { return false; }
-    friend bool operator||(const eager&, bool) { return false; }
+    [[maybe_unused]] friend bool operator&&(const eager&, const eager&) { return false; }
+    [[maybe_unused]] friend bool operator||(const eager&, bool) { return false; }
 };
 
 } // namespace
