@@ -18,7 +18,6 @@ int positive_ra_threshold(const situation& s) {
 }
 
 int inhibit_biased_climb(const situation& s) {
-    COVKIT_ENTRY("inhibit_biased_climb");
     return COVKIT_DECISION(COVKIT_C(s.climb_inhibited)) ? s.up_separation + crossing_margin
                                                         : s.up_separation;
 }
@@ -34,7 +33,6 @@ bool own_above_threat(const situation& s) {
 }
 
 bool non_crossing_biased_climb(const situation& s) {
-    COVKIT_ENTRY("non_crossing_biased_climb");
     if (COVKIT_DECISION(COVKIT_C(inhibit_biased_climb(s) > s.down_separation))) {
         return COVKIT_DECISION(!COVKIT_C(own_below_threat(s)) ||
                                !COVKIT_C(s.down_separation >= positive_ra_threshold(s)));
@@ -45,7 +43,6 @@ bool non_crossing_biased_climb(const situation& s) {
 }
 
 bool non_crossing_biased_descend(const situation& s) {
-    COVKIT_ENTRY("non_crossing_biased_descend");
     if (COVKIT_DECISION(COVKIT_C(inhibit_biased_climb(s) > s.down_separation))) {
         return COVKIT_DECISION(COVKIT_C(own_below_threat(s)) &&
                                COVKIT_C(s.current_vertical_separation >= smallest_separation) &&
@@ -58,7 +55,6 @@ bool non_crossing_biased_descend(const situation& s) {
 } // namespace
 
 advisory alt_sep_test(const situation& s) {
-    COVKIT_ENTRY("alt_sep_test");
     const bool enabled = COVKIT_DECISION(
         COVKIT_C(s.high_confidence) && COVKIT_C(s.own_tracked_altitude_rate <= level_rate) &&
         COVKIT_C(s.current_vertical_separation > largest_altitude_difference));

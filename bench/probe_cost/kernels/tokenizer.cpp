@@ -8,29 +8,24 @@ namespace {
 
 // The character at `at`, or NUL at the end: spares a bounds check in each decision.
 char peek(std::string_view text, std::size_t at) {
-    COVKIT_ENTRY("peek");
     return COVKIT_DECISION(COVKIT_C(at < text.size())) ? text[at] : '\0';
 }
 
 bool is_space(char c) {
-    COVKIT_ENTRY("is_space");
     return COVKIT_DECISION(COVKIT_C(c == ' ') || COVKIT_C(c == '\t') || COVKIT_C(c == '\n') ||
                            COVKIT_C(c == '\r'));
 }
 
 bool is_digit(char c) {
-    COVKIT_ENTRY("is_digit");
     return COVKIT_DECISION(COVKIT_C(c >= '0') && COVKIT_C(c <= '9'));
 }
 
 bool is_name_start(char c) {
-    COVKIT_ENTRY("is_name_start");
     return COVKIT_DECISION((COVKIT_C(c >= 'a') && COVKIT_C(c <= 'z')) ||
                            (COVKIT_C(c >= 'A') && COVKIT_C(c <= 'Z')) || COVKIT_C(c == '_'));
 }
 
 bool is_hex_digit(char c) {
-    COVKIT_ENTRY("is_hex_digit");
     return COVKIT_DECISION(COVKIT_C(is_digit(c)) || (COVKIT_C(c >= 'a') && COVKIT_C(c <= 'f')) ||
                            (COVKIT_C(c >= 'A') && COVKIT_C(c <= 'F')));
 }
@@ -67,7 +62,6 @@ bool is_operator(char c) {
 }
 
 std::size_t skip_digits(std::string_view text, std::size_t at) {
-    COVKIT_ENTRY("skip_digits");
     while (COVKIT_DECISION(COVKIT_C(is_digit(peek(text, at))))) {
         ++at;
     }
@@ -86,7 +80,6 @@ token identifier(std::string_view text, std::size_t begin) {
 
 // 12, 0x1F, 3.25, 1e9, 2.5E-3
 token number(std::string_view text, std::size_t begin) {
-    COVKIT_ENTRY("number");
     if (COVKIT_DECISION(COVKIT_C(text[begin] == '0') && (COVKIT_C(peek(text, begin + 1) == 'x') ||
                                                          COVKIT_C(peek(text, begin + 1) == 'X')))) {
         std::size_t at = begin + 2;
@@ -182,7 +175,6 @@ token punctuation(std::string_view text, std::size_t begin) {
 } // namespace
 
 token next_token(std::string_view text, std::size_t at) {
-    COVKIT_ENTRY("next_token");
     while (COVKIT_DECISION(COVKIT_C(is_space(peek(text, at))))) {
         ++at;
     }

@@ -13,7 +13,6 @@ bool is_continuation(unsigned char byte) {
 
 // The second byte of a three-byte sequence: E0 excludes overlong forms, ED excludes surrogates.
 bool is_second_of_three(unsigned char lead, unsigned char byte) {
-    COVKIT_ENTRY("is_second_of_three");
     if (COVKIT_DECISION(COVKIT_C(lead == 0xE0))) {
         return COVKIT_DECISION(COVKIT_C(byte >= 0xA0) && COVKIT_C(byte <= 0xBF));
     }
@@ -25,7 +24,6 @@ bool is_second_of_three(unsigned char lead, unsigned char byte) {
 
 // The second byte of a four-byte sequence: F0 excludes overlong forms, F4 what lies above U+10FFFF.
 bool is_second_of_four(unsigned char lead, unsigned char byte) {
-    COVKIT_ENTRY("is_second_of_four");
     if (COVKIT_DECISION(COVKIT_C(lead == 0xF0))) {
         return COVKIT_DECISION(COVKIT_C(byte >= 0x90) && COVKIT_C(byte <= 0xBF));
     }
