@@ -90,11 +90,13 @@ class Amalgamate(unittest.TestCase):
                     listen__gtest="#include <covkit/listen/run.hpp>\nint gtest;\n",
                     listen__run="#include <covkit/a.hpp>\nint run;\n")
         include = '#include "single.hpp"\n'
-        listen = "#define COVKIT_LISTEN_GTEST\n"
+        listen = "#define COVKIT_HOSTED 1\n#define COVKIT_LISTEN_GTEST\n"
         core, all_lines = ["int a;", "int top;"], ["int a;", "int top;", "int run;", "int gtest;"]
         self.assertEqual(self.preprocessed(include + include), core)
         self.assertEqual(self.preprocessed(listen + include + include), all_lines)
         self.assertEqual(self.preprocessed(include + listen + include), all_lines)
+        off = "#define COVKIT_OFF\n"
+        self.assertEqual(self.preprocessed(off + listen + include), core)
 
     def test_check_tells_a_stale_header_from_a_fresh_one(self):
         self.single("int top;\n")

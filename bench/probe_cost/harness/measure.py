@@ -66,7 +66,7 @@ def times(runs, repetitions, progress):
     again, so that a change of the machine's load hits all of them alike."""
     result = {key: [] for key in runs}
     for repetition in range(repetitions):
-        if repetition % 10 == 0:
+        if repetition % 25 == 0:
             progress(f"timing, repetition {repetition + 1} of {repetitions}")
         for key, (executable, *arguments) in runs.items():
             result[key].append(run(executable, *arguments)[1])
