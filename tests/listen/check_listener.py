@@ -80,7 +80,7 @@ def listed_tests(summary):
 def check_summary(listener, program):
     plain = run(program)
     assert "covkit coverage" in plain.stderr, plain.stderr
-    assert "covkit" not in plain.stdout, "covkit wrote to standard output"
+    assert "covkit coverage" not in plain.stdout, "covkit wrote to standard output"
     assert "\033[" not in plain.stderr, "colours without a terminal"
     assert "MC/DC (masking)" in plain.stderr
     rows = listed_tests(plain.stderr)
