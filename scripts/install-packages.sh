@@ -12,6 +12,7 @@ example_packages=(g++ cmake ninja-build catch2 libgtest-dev)
 test_packages=(
     "${example_packages[@]}"
     clang-14 clang-19               # the other compilers that must accept every header
+    libclang-rt-19-dev              # libFuzzer
     libgmock-dev doctest-dev
     'libboost1.81-dev|libboost1.74-dev'   # Hana; the two cannot be installed together
     python3 pkg-config              # convention tests
