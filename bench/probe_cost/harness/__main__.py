@@ -78,7 +78,8 @@ def main():
         kernels = {program: executable for program, executable in executables.items() if program.kernel != "threads"}
         threads = {program: executable for program, executable in executables.items() if program.kernel == "threads"}
         ratios = tables.Ratios(instruction_counts(kernels, rounds=20), kernel_times(kernels, seconds, repetitions))
-        document = tables.document(ratios, thread_times(threads, seconds=0.004, repetitions=50 if chosen.quick else 200))
+        scaling = thread_times(threads, seconds=0.004, repetitions=50 if chosen.quick else 200)
+        document = tables.document(ratios, scaling)
     print(document)
     if chosen.write:
         keep(document)

@@ -5,6 +5,7 @@ file, literal indices, no wrapper round a decision. It knows `&& || !`, which is
 import re
 
 MACRO = re.compile(r"COVKIT_(ENTRY|DECISION)\(")
+BODY = re.compile(r"^(?!namespace)\S.*\{$", re.MULTILINE)  # the line that opens a function, as clang-format leaves it
 CONDITION = "COVKIT_C("
 TRUE, FALSE = "true", "false"  # outcomes; other successors are numbers of conditions
 
@@ -127,21 +128,29 @@ class Decision:
 
 
 def generator_form(source):
-    parts, entries, at, cells = [], [], 0, 0
+    parts, at, cells = [], 0, 0
+    accumulating = set()  # where the bodies of the functions begin whose decisions need an accumulator
     for macro in MACRO.finditer(source):
         end = closing(source, macro.end() - 1)
-        parts.append(source[at : macro.start()])
+        parts.append((at, source[at : macro.start()]))
         if macro[1] == "ENTRY":
-            parts.append(f"COVKIT_HIT(covkit_cells, {cells})")
-            entries.append(len(parts) - 1)
+            parts.append((None, f"COVKIT_HIT(covkit_cells, {cells})"))
             cells += 1
         else:
             decision = Decision(source[macro.end() : end], cells)
-            parts.append(decision.instrumented())
+            parts.append((None, decision.instrumented()))
             cells += decision.paths
-            # The accumulator is a variable of the function, declared where its entry is recorded.
-            if decision.accumulates and "covkit_path" not in parts[entries[-1]]:
-                parts[entries[-1]] = f"unsigned covkit_path = 0; {parts[entries[-1]]}"
+            if decision.accumulates:
+                accumulating.add([body.end() for body in BODY.finditer(source, 0, macro.start())][-1])
         at = end + 1
-    text = "".join(parts) + source[at:]
+    parts.append((at, source[at:]))
+    text = "".join(_with_accumulators(begin, part, accumulating) for begin, part in parts)
     return text.replace("#include <covkit/covkit.hpp>\n", HEAD.format(cells=cells))
+
+
+def _with_accumulators(begin, part, bodies):
+    if begin is None:
+        return part
+    for body in sorted((body for body in bodies if begin < body <= begin + len(part)), reverse=True):
+        part = f"{part[: body - begin]}\n    unsigned covkit_path = 0;{part[body - begin :]}"
+    return part

@@ -7,7 +7,7 @@ import subprocess
 from programs import CLANG_MCDC, COVKIT, FORMS, GCOV, GENERATOR, KERNELS, LEVELS, PLAIN, Program, compilers
 
 FORM_NAMES = {
-    COVKIT: "**covkit**: MC/DC and function entry",
+    COVKIT: "**covkit**: MC/DC, entry where no decision comes first",
     GENERATOR: "covkit, the same in generator form",
     GCOV: "gcov (`--coverage`): lines and branches",
     CLANG_MCDC: "clang `-fcoverage-mcdc`",
