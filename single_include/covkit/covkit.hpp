@@ -96,13 +96,17 @@
 // ---- covkit/model/text.hpp
 
 // ---- covkit/model/index.hpp
-
-#include <cstdint>
+// No standard header, not even <cstdint>: tables stand before the first line of instrumented
+// sources, which may define what configures the standard library.
 
 namespace covkit::model {
 
+using u8 = __UINT8_TYPE__;
+using u32 = __UINT32_TYPE__;
+using u64 = __UINT64_TYPE__;
+
 // Numbers conditions, nodes, paths, cells: whatever a table counts.
-using index = std::uint32_t;
+using index = u32;
 
 inline constexpr index none = 0xffffffffU;
 
@@ -347,7 +351,7 @@ constexpr index skip_balanced(text t, index at) {
 
 namespace covkit::model {
 
-enum class op : std::uint8_t {
+enum class op : u8 {
     condition,
     not_,    // !a
     and_,    // a && b
@@ -417,7 +421,7 @@ namespace covkit::model {
 
 // The value of a condition in one evaluation of its decision. `unknown` is what the paper writes
 // as '*': short-circuited, not evaluated, "don't care".
-enum class truth : std::uint8_t { no = 0, yes = 1, unknown = 2 };
+enum class truth : u8 { no = 0, yes = 1, unknown = 2 };
 
 constexpr truth truth_of(bool value) { return value ? truth::yes : truth::no; }
 constexpr bool known(truth value) { return value != truth::unknown; }
@@ -520,7 +524,7 @@ template <index Size> struct bits {
     static constexpr index word_bits = 32;
     static constexpr index word_count = Size == 0 ? 1 : (Size + word_bits - 1) / word_bits;
 
-    std::uint32_t words[word_count] = {};
+    u32 words[word_count] = {};
 
     constexpr bool test(index at) const {
         return (words[at / word_bits] >> (at % word_bits) & 1U) != 0;
@@ -536,14 +540,14 @@ template <index Size> struct bits {
             const index begin = from % word_bits;
             const index left = to - from;
             const index count = left < word_bits - begin ? left : word_bits - begin;
-            const std::uint32_t ones = count == word_bits ? ~0U : (1U << count) - 1U;
+            const u32 ones = count == word_bits ? ~0U : (1U << count) - 1U;
             words[word] |= ones << begin;
             from += count;
         }
     }
 
     constexpr void clear() {
-        for (std::uint32_t& word : words) {
+        for (u32& word : words) {
             word = 0;
         }
     }
@@ -708,7 +712,7 @@ constexpr evaluation evaluate(const expression& e, const index* weights, Value&&
 
 namespace covkit::mcdc {
 
-enum class action : std::uint8_t {
+enum class action : model::u8 {
     pass,   // nothing: a later condition knows the path by its place
     set,    // accumulator = amount: the only path that leads here, and others join behind
     add,    // accumulator += amount
@@ -774,7 +778,7 @@ namespace covkit::mcdc {
 
 using model::op;
 
-enum class symbol : std::uint8_t { operand, end, open, close, question, colon, negation, binary };
+enum class symbol : model::u8 { operand, end, open, close, question, colon, negation, binary };
 
 struct token {
     symbol what = symbol::operand;
@@ -872,7 +876,7 @@ struct leaf_style {
     text marker;
 };
 
-enum class parse_error : std::uint8_t { ok, unwrapped_operand, unbalanced, missing_operand, trailing };
+enum class parse_error : model::u8 { ok, unwrapped_operand, unbalanced, missing_operand, trailing };
 
 struct parse_result {
     parse_error error = parse_error::ok;
@@ -1128,7 +1132,7 @@ struct location {
 namespace covkit::model {
 
 // How the evaluations of a decision are observed.
-enum class encoding : std::uint8_t {
+enum class encoding : u8 {
     paths,        // one cell a path, stored by the condition that ends the path
     summed_paths, // one cell a path, stored after the decision (operators of no fixed order)
     marks         // the marking function: cells for outcomes, values and shown values
@@ -1250,22 +1254,62 @@ template <class Here> struct checked {
 
 namespace covkit::model {
 
+// What shows that something was reached: a cell of its own, or what other cells tell anyway.
+struct witness {
+    enum class kind : u8 {
+        cell,          // cells[number] is set
+        evaluated,     // decision `number` had an outcome
+        outcome_true,  // decision `number` was true
+        outcome_false, // decision `number` was false
+    };
+    index number = 0;
+    kind what = kind::cell;
+};
+
 struct function {
     text name;
     location where;
-    index cell = 0; // stored when the function is entered
+    witness entered;
+};
+
+// A way that control can take other than by a decision.
+struct branch {
+    enum class kind : u8 {
+        case_label,    // selected, not reached from the case above
+        default_label, // selected
+        no_case,       // a switch without default, and no case fits
+        loop_skipped,  // the body of a loop was not executed once
+        loop_entered,
+        handler, // an exception was caught here
+    };
+    kind what = kind::case_label;
+    location where;
+    text source;
+    text function;
+    witness taken;
+};
+
+// Statements that are executed together, if the calls in them return.
+struct block {
+    const location* statements = nullptr;
+    index statement_count = 0;
+    witness reached;
 };
 
 // What there is to cover in one source file (or in one hand-written macro), and what the cells of
 // its observation array mean.
 struct unit {
     text file;
-    std::uint64_t fingerprint = 0;
+    u64 fingerprint = 0;
     index cell_count = 0;
     const decision* decisions = nullptr;
     index decision_count = 0;
     const function* functions = nullptr;
     index function_count = 0;
+    const branch* branches = nullptr;
+    index branch_count = 0;
+    const block* blocks = nullptr;
+    index block_count = 0;
 };
 
 } // namespace covkit::model
@@ -1274,27 +1318,31 @@ namespace covkit::model {
 
 // FNV-1a, 64 bit.
 struct fingerprint {
-    std::uint64_t value = 0xcbf29ce484222325U;
+    u64 value = 0xcbf29ce484222325U;
 
-    constexpr void byte(std::uint8_t b) { value = (value ^ b) * 0x100000001b3U; }
+    constexpr void byte(u8 b) { value = (value ^ b) * 0x100000001b3U; }
     constexpr void number(index n) {
         for (int shift = 0; shift < 32; shift += 8) {
-            byte(static_cast<std::uint8_t>(n >> shift & 0xffU));
+            byte(static_cast<u8>(n >> shift & 0xffU));
         }
     }
     constexpr void string(text t) {
         number(t.size);
         for (index i = 0; i < t.size; ++i) {
-            byte(static_cast<std::uint8_t>(t[i]));
+            byte(static_cast<u8>(t[i]));
         }
     }
     constexpr void place(location where) {
         number(where.line);
         number(where.column);
     }
+    constexpr void seen_by(witness w) {
+        number(w.number);
+        byte(static_cast<u8>(w.what));
+    }
 };
 
-constexpr std::uint64_t fingerprint_of(const unit& u) {
+constexpr u64 fingerprint_of(const unit& u) {
     fingerprint print;
     print.number(u.cell_count);
     print.number(u.decision_count);
@@ -1302,7 +1350,7 @@ constexpr std::uint64_t fingerprint_of(const unit& u) {
         const decision& each = u.decisions[d];
         print.place(each.where);
         print.string(each.source);
-        print.byte(static_cast<std::uint8_t>(each.how));
+        print.byte(static_cast<u8>(each.how));
         print.number(each.base);
         print.number(each.cell_count);
     }
@@ -1310,7 +1358,20 @@ constexpr std::uint64_t fingerprint_of(const unit& u) {
     for (index f = 0; f < u.function_count; ++f) {
         print.place(u.functions[f].where);
         print.string(u.functions[f].name);
-        print.number(u.functions[f].cell);
+        print.seen_by(u.functions[f].entered);
+    }
+    print.number(u.branch_count);
+    for (index b = 0; b < u.branch_count; ++b) {
+        print.place(u.branches[b].where);
+        print.byte(static_cast<u8>(u.branches[b].what));
+        print.seen_by(u.branches[b].taken);
+    }
+    print.number(u.block_count);
+    for (index b = 0; b < u.block_count; ++b) {
+        for (index s = 0; s < u.blocks[b].statement_count; ++s) {
+            print.place(u.blocks[b].statements[s]);
+        }
+        print.seen_by(u.blocks[b].reached);
     }
     return print.value;
 }
@@ -1360,7 +1421,7 @@ template <index Conditions, index Operators> class marking_buffer {
         mark(model::marks::outcome(outcome));
         for (index word = 0; word < evaluated_.word_count; ++word) {
             index c = word * evaluated_.word_bits;
-            for (std::uint32_t left = evaluated_.words[word]; left != 0; left >>= 1U, ++c) {
+            for (model::u32 left = evaluated_.words[word]; left != 0; left >>= 1U, ++c) {
                 if ((left & 1U) == 0) {
                     continue;
                 }
@@ -1473,12 +1534,11 @@ template <index Conditions, index Operators> class mark_buffer {
 // Which units are in this program. A list without heap and without locks: units add themselves
 // during static initialisation, or are added by an explicit call where that does not run.
 
-#include <cstddef>
-
 namespace covkit::record {
 
 using model::index;
 using probe::cell;
+using memory_size_type = decltype(sizeof(0)); // no standard header: see model/index.hpp
 
 class unit_link {
   public:
@@ -1495,14 +1555,14 @@ class unit_link {
     const model::unit& table() const noexcept { return *table_; }
     cell* cells() const noexcept { return cells_; }
     void* memory() const noexcept { return memory_; }
-    std::size_t memory_size() const noexcept { return memory_size_; }
+    memory_size_type memory_size() const noexcept { return memory_size_; }
     const void* module() const noexcept { return module_; }
     // The number by which observations name this unit; they never change or come back.
     index ordinal() const noexcept { return ordinal_; }
     unit_link* next() const noexcept { return __atomic_load_n(&next_, __ATOMIC_ACQUIRE); }
 
     // Where a live profile keeps the cells; 0 if it does not.
-    std::uint64_t file_offset = 0;
+    model::u64 file_offset = 0;
 
   private:
     inline void add() noexcept;
@@ -1511,7 +1571,7 @@ class unit_link {
     const model::unit* table_;
     cell* cells_;
     void* memory_;
-    std::size_t memory_size_;
+    memory_size_type memory_size_;
     const void* module_;
     index ordinal_ = 0;
     unit_link* next_ = nullptr;
@@ -1560,6 +1620,15 @@ inline void unit_link::add() noexcept {
 // Starts the session when an executable or shared library is loaded, and writes the profile after
 // the last destructor of its last static object.
 
+// ---- covkit/record/module_mark.hpp
+
+namespace covkit::record {
+
+// Hidden, so there is one in every executable and shared library: its address tells them apart.
+__attribute__((__visibility__("hidden"))) inline char module_mark;
+
+} // namespace covkit::record
+
 // ---- covkit/record/session.hpp
 // One process's recording, from its first unit to its last breath: where the profile goes, and
 // what happens when the process forks, loads a library, ends or is ended.
@@ -1569,6 +1638,7 @@ inline void unit_link::add() noexcept {
 
 #include <cerrno>
 #include <csignal>
+#include <cstddef>
 
 namespace covkit::record {
 
@@ -1894,6 +1964,8 @@ bool claim_name(const char* temporary, char* name, NthName&& nth) noexcept {
 }
 
 } // namespace covkit::record
+
+#include <cstdint>
 
 namespace covkit::record {
 
@@ -3416,9 +3488,6 @@ inline session& session::current() noexcept { return the_session; }
 
 namespace covkit::record {
 
-// Hidden, so there is one in every executable and shared library: its address tells them apart.
-__attribute__((__visibility__("hidden"))) inline char module_mark;
-
 // In every file that includes this, and so in every module; harmless when called again. Priority
 // 101 is the last that is not the compiler's own: static destructors and other code of the module
 // that runs at exit come before it.
@@ -3446,7 +3515,7 @@ inline const void* this_module() noexcept { return nullptr; }
 #endif
 
 // Spreads the cells of many sites over the cache sets of a page.
-constexpr index colour(std::uint64_t fingerprint, index cell_count) {
+constexpr index colour(model::u64 fingerprint, index cell_count) {
     constexpr index line = 64;
     const index lines = cell_count + line >= COVKIT_PAGE_SIZE
                             ? 1
@@ -4419,7 +4488,7 @@ template <index Conditions, index Paths> struct path_rows {
 
 namespace covkit::mcdc {
 
-enum class criterion : std::uint8_t { masking, unique_cause };
+enum class criterion : model::u8 { masking, unique_cause };
 
 struct pair {
     index with_true = none;
@@ -4964,6 +5033,8 @@ struct ratio {
 // One line a criterion.
 struct totals {
     ratio functions;           // entered
+    ratio statements;          // executed
+    ratio branches;            // taken: outcomes of decisions, cases, loops, handlers
     ratio decisions;           // outcomes taken, two a decision
     ratio conditions;          // values taken, two a condition
     ratio masking_mcdc;        // conditions shown independent
@@ -4973,6 +5044,7 @@ struct totals {
     void add(const decision_status& status) {
         const std::size_t count = status.conditions.size();
         decisions.add(status.outcomes_taken(), 2);
+        branches.add(status.outcomes_taken(), 2);
         conditions.add(status.values_seen(), 2 * count);
         masking_mcdc.add(status.conditions_proven(), count);
         if (status.has_vectors) {
@@ -4992,6 +5064,21 @@ struct unit_status {
     const model::unit* table = nullptr;
     std::vector<bool> cells;
     std::vector<decision_status> decisions;
+
+    bool reached(model::witness w) const {
+        using kind = model::witness::kind;
+        switch (w.what) {
+        case kind::evaluated:
+            return decisions[w.number].outcomes_taken() != 0;
+        case kind::outcome_true:
+            return decisions[w.number].outcome[1];
+        case kind::outcome_false:
+            return decisions[w.number].outcome[0];
+        case kind::cell:
+            break;
+        }
+        return cells[w.number];
+    }
 };
 
 // How much one test contributes to masking MC/DC: values shown independent.
@@ -5059,8 +5146,19 @@ class suite_resolver {
             unit.decisions.push_back(each.status(unit.cells));
             total.add(unit.decisions.back());
         }
-        for (index f = 0; unit.table != nullptr && f < unit.table->function_count; ++f) {
-            total.functions.add(unit.cells[unit.table->functions[f].cell] ? 1 : 0, 1);
+        if (unit.table == nullptr) {
+            return;
+        }
+        for (index f = 0; f < unit.table->function_count; ++f) {
+            total.functions.add(unit.reached(unit.table->functions[f].entered) ? 1 : 0, 1);
+        }
+        for (index b = 0; b < unit.table->branch_count; ++b) {
+            total.branches.add(unit.reached(unit.table->branches[b].taken) ? 1 : 0, 1);
+        }
+        for (index b = 0; b < unit.table->block_count; ++b) {
+            const model::block& each = unit.table->blocks[b];
+            total.statements.add(unit.reached(each.reached) ? each.statement_count : 0,
+                                 each.statement_count);
         }
     }
 
@@ -5119,9 +5217,16 @@ struct located_function {
     bool entered = false;
 };
 
+struct located_branch {
+    const model::branch* table = nullptr;
+    bool taken = false;
+};
+
 struct file_view {
     std::vector<located_function> functions;
     std::vector<located_decision> decisions;
+    std::vector<located_branch> branches;
+    std::map<model::index, bool> lines; // with a statement; whether one of them was executed
 };
 
 // Behind all that are not greater: a stable order, a handful of entries at a time.
@@ -5146,10 +5251,24 @@ inline std::map<std::string, file_view> by_file(const resolve::suite_status& sui
         }
         for (model::index f = 0; f < unit.table->function_count; ++f) {
             const model::function& function = unit.table->functions[f];
-            insert_sorted(file.functions, {&function, unit.cells[function.cell]},
+            insert_sorted(file.functions, {&function, unit.reached(function.entered)},
                           [](const located_function& a, const located_function& b) {
                               return a.table->where.line < b.table->where.line;
                           });
+        }
+        for (model::index b = 0; b < unit.table->branch_count; ++b) {
+            const model::branch& branch = unit.table->branches[b];
+            insert_sorted(file.branches, {&branch, unit.reached(branch.taken)},
+                          [](const located_branch& a, const located_branch& c) {
+                              return a.table->where.line < c.table->where.line;
+                          });
+        }
+        for (model::index b = 0; b < unit.table->block_count; ++b) {
+            const model::block& block = unit.table->blocks[b];
+            const bool reached = unit.reached(block.reached);
+            for (model::index s = 0; s < block.statement_count; ++s) {
+                file.lines[block.statements[s].line] |= reached;
+            }
         }
     }
     return files;
@@ -5355,7 +5474,13 @@ class lcov_writer {
             }
             ++block;
         }
-        record("BRF", number(2 * file.decisions.size()));
+        for (const located_branch& each : file.branches) {
+            record("BRDA", number(each.table->where.line), number(block), number(0),
+                   number(each.taken ? 1 : 0));
+            hit += each.taken ? 1U : 0U;
+            ++block;
+        }
+        record("BRF", number(2 * file.decisions.size() + file.branches.size()));
         record("BRH", number(hit));
     }
 
@@ -5385,9 +5510,9 @@ class lcov_writer {
         record("MCH", number(hit));
     }
 
-    // Lines are known only where a function or a decision begins.
+    // Lines of statements, and where a function or a decision begins.
     void lines(const file_view& file) {
-        std::map<index, bool> reached;
+        std::map<index, bool> reached = file.lines;
         for (const located_function& each : file.functions) {
             reached[each.table->where.line] |= each.entered;
         }
@@ -5480,6 +5605,10 @@ class summary {
             return result + "  nothing is instrumented in this program\n";
         }
         result += line("functions", t.functions, "entered");
+        result += line("statements", t.statements, "executed");
+        if (t.branches.all != t.decisions.all) {
+            result += line("branches", t.branches, "taken");
+        }
         result += line("decisions", t.decisions, "outcomes taken");
         result += line("conditions", t.conditions, "values taken");
         result += line("MC/DC (masking)", t.masking_mcdc, "conditions shown independent");

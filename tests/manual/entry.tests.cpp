@@ -38,7 +38,7 @@ found look_up(const std::string& name) {
             const covkit::model::function& function = unit.table->functions[f];
             if (covkit::report::string_of(function.name) == name) {
                 ++result.units;
-                result.entered = result.entered || unit.cells[function.cell];
+                result.entered = result.entered || unit.reached(function.entered);
             }
         }
     }

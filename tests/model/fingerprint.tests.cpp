@@ -69,7 +69,7 @@ TEST_CASE("fingerprint: whatever gives a cell another meaning changes it") {
     CHECK(changed([](example& e) { e.the_decision.cell_count = 4; }));
     CHECK(changed([](example& e) { e.the_function.name = "steer"; }));
     CHECK(changed([](example& e) { e.the_function.where.line = 11; }));
-    CHECK(changed([](example& e) { e.the_function.cell = 2; }));
+    CHECK(changed([](example& e) { e.the_function.entered.number = 2; }));
     CHECK(changed([](example& e) { e.the_unit.cell_count = 5; }));
     CHECK(changed([](example& e) { e.the_unit.decision_count = 0; }));
     CHECK(changed([](example& e) { e.the_unit.function_count = 0; }));

@@ -23,7 +23,7 @@ inline const void* this_module() noexcept { return nullptr; }
 #endif
 
 // Spreads the cells of many sites over the cache sets of a page.
-constexpr index colour(std::uint64_t fingerprint, index cell_count) {
+constexpr index colour(model::u64 fingerprint, index cell_count) {
     constexpr index line = 64;
     const index lines = cell_count + line >= COVKIT_PAGE_SIZE
                             ? 1

@@ -8,7 +8,7 @@
 
 namespace covkit::mcdc {
 
-enum class action : std::uint8_t {
+enum class action : model::u8 {
     pass,   // nothing: a later condition knows the path by its place
     set,    // accumulator = amount: the only path that leads here, and others join behind
     add,    // accumulator += amount

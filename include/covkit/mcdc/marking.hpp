@@ -42,7 +42,7 @@ template <index Conditions, index Operators> class marking_buffer {
         mark(model::marks::outcome(outcome));
         for (index word = 0; word < evaluated_.word_count; ++word) {
             index c = word * evaluated_.word_bits;
-            for (std::uint32_t left = evaluated_.words[word]; left != 0; left >>= 1U, ++c) {
+            for (model::u32 left = evaluated_.words[word]; left != 0; left >>= 1U, ++c) {
                 if ((left & 1U) == 0) {
                     continue;
                 }

@@ -10,7 +10,7 @@ namespace covkit::mcdc {
 
 using model::op;
 
-enum class symbol : std::uint8_t { operand, end, open, close, question, colon, negation, binary };
+enum class symbol : model::u8 { operand, end, open, close, question, colon, negation, binary };
 
 struct token {
     symbol what = symbol::operand;

@@ -7,7 +7,7 @@
 
 namespace covkit::mcdc {
 
-enum class criterion : std::uint8_t { masking, unique_cause };
+enum class criterion : model::u8 { masking, unique_cause };
 
 struct pair {
     index with_true = none;

@@ -16,7 +16,7 @@ struct leaf_style {
     text marker;
 };
 
-enum class parse_error : std::uint8_t { ok, unwrapped_operand, unbalanced, missing_operand, trailing };
+enum class parse_error : model::u8 { ok, unwrapped_operand, unbalanced, missing_operand, trailing };
 
 struct parse_result {
     parse_error error = parse_error::ok;

@@ -10,7 +10,7 @@ template <index Size> struct bits {
     static constexpr index word_bits = 32;
     static constexpr index word_count = Size == 0 ? 1 : (Size + word_bits - 1) / word_bits;
 
-    std::uint32_t words[word_count] = {};
+    u32 words[word_count] = {};
 
     constexpr bool test(index at) const {
         return (words[at / word_bits] >> (at % word_bits) & 1U) != 0;
@@ -26,14 +26,14 @@ template <index Size> struct bits {
             const index begin = from % word_bits;
             const index left = to - from;
             const index count = left < word_bits - begin ? left : word_bits - begin;
-            const std::uint32_t ones = count == word_bits ? ~0U : (1U << count) - 1U;
+            const u32 ones = count == word_bits ? ~0U : (1U << count) - 1U;
             words[word] |= ones << begin;
             from += count;
         }
     }
 
     constexpr void clear() {
-        for (std::uint32_t& word : words) {
+        for (u32& word : words) {
             word = 0;
         }
     }

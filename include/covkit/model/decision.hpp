@@ -8,7 +8,7 @@
 namespace covkit::model {
 
 // How the evaluations of a decision are observed.
-enum class encoding : std::uint8_t {
+enum class encoding : u8 {
     paths,        // one cell a path, stored by the condition that ends the path
     summed_paths, // one cell a path, stored after the decision (operators of no fixed order)
     marks         // the marking function: cells for outcomes, values and shown values

@@ -7,7 +7,7 @@
 
 namespace covkit::model {
 
-enum class op : std::uint8_t {
+enum class op : u8 {
     condition,
     not_,    // !a
     and_,    // a && b

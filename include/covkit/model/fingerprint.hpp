@@ -10,27 +10,31 @@ namespace covkit::model {
 
 // FNV-1a, 64 bit.
 struct fingerprint {
-    std::uint64_t value = 0xcbf29ce484222325U;
+    u64 value = 0xcbf29ce484222325U;
 
-    constexpr void byte(std::uint8_t b) { value = (value ^ b) * 0x100000001b3U; }
+    constexpr void byte(u8 b) { value = (value ^ b) * 0x100000001b3U; }
     constexpr void number(index n) {
         for (int shift = 0; shift < 32; shift += 8) {
-            byte(static_cast<std::uint8_t>(n >> shift & 0xffU));
+            byte(static_cast<u8>(n >> shift & 0xffU));
         }
     }
     constexpr void string(text t) {
         number(t.size);
         for (index i = 0; i < t.size; ++i) {
-            byte(static_cast<std::uint8_t>(t[i]));
+            byte(static_cast<u8>(t[i]));
         }
     }
     constexpr void place(location where) {
         number(where.line);
         number(where.column);
     }
+    constexpr void seen_by(witness w) {
+        number(w.number);
+        byte(static_cast<u8>(w.what));
+    }
 };
 
-constexpr std::uint64_t fingerprint_of(const unit& u) {
+constexpr u64 fingerprint_of(const unit& u) {
     fingerprint print;
     print.number(u.cell_count);
     print.number(u.decision_count);
@@ -38,7 +42,7 @@ constexpr std::uint64_t fingerprint_of(const unit& u) {
         const decision& each = u.decisions[d];
         print.place(each.where);
         print.string(each.source);
-        print.byte(static_cast<std::uint8_t>(each.how));
+        print.byte(static_cast<u8>(each.how));
         print.number(each.base);
         print.number(each.cell_count);
     }
@@ -46,7 +50,20 @@ constexpr std::uint64_t fingerprint_of(const unit& u) {
     for (index f = 0; f < u.function_count; ++f) {
         print.place(u.functions[f].where);
         print.string(u.functions[f].name);
-        print.number(u.functions[f].cell);
+        print.seen_by(u.functions[f].entered);
+    }
+    print.number(u.branch_count);
+    for (index b = 0; b < u.branch_count; ++b) {
+        print.place(u.branches[b].where);
+        print.byte(static_cast<u8>(u.branches[b].what));
+        print.seen_by(u.branches[b].taken);
+    }
+    print.number(u.block_count);
+    for (index b = 0; b < u.block_count; ++b) {
+        for (index s = 0; s < u.blocks[b].statement_count; ++s) {
+            print.place(u.blocks[b].statements[s]);
+        }
+        print.seen_by(u.blocks[b].reached);
     }
     return print.value;
 }

@@ -5,22 +5,62 @@
 
 namespace covkit::model {
 
+// What shows that something was reached: a cell of its own, or what other cells tell anyway.
+struct witness {
+    enum class kind : u8 {
+        cell,          // cells[number] is set
+        evaluated,     // decision `number` had an outcome
+        outcome_true,  // decision `number` was true
+        outcome_false, // decision `number` was false
+    };
+    index number = 0;
+    kind what = kind::cell;
+};
+
 struct function {
     text name;
     location where;
-    index cell = 0; // stored when the function is entered
+    witness entered;
+};
+
+// A way that control can take other than by a decision.
+struct branch {
+    enum class kind : u8 {
+        case_label,    // selected, not reached from the case above
+        default_label, // selected
+        no_case,       // a switch without default, and no case fits
+        loop_skipped,  // the body of a loop was not executed once
+        loop_entered,
+        handler, // an exception was caught here
+    };
+    kind what = kind::case_label;
+    location where;
+    text source;
+    text function;
+    witness taken;
+};
+
+// Statements that are executed together, if the calls in them return.
+struct block {
+    const location* statements = nullptr;
+    index statement_count = 0;
+    witness reached;
 };
 
 // What there is to cover in one source file (or in one hand-written macro), and what the cells of
 // its observation array mean.
 struct unit {
     text file;
-    std::uint64_t fingerprint = 0;
+    u64 fingerprint = 0;
     index cell_count = 0;
     const decision* decisions = nullptr;
     index decision_count = 0;
     const function* functions = nullptr;
     index function_count = 0;
+    const branch* branches = nullptr;
+    index branch_count = 0;
+    const block* blocks = nullptr;
+    index block_count = 0;
 };
 
 } // namespace covkit::model

@@ -6,6 +6,7 @@
 #include <covkit/model/index.hpp>
 
 #include <cstddef>
+#include <cstdint>
 
 namespace covkit::record {
 

@@ -6,6 +6,7 @@
 #include <covkit/model/fingerprint.hpp>
 
 #include <cstddef>
+#include <cstdint>
 
 namespace covkit::record::format {
 

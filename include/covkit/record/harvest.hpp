@@ -10,6 +10,8 @@
 #include <covkit/record/batch_reader.hpp>
 #include <covkit/record/registry.hpp>
 
+#include <cstddef>
+
 namespace covkit::record {
 
 class batch {

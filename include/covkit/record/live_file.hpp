@@ -8,6 +8,8 @@
 #include <covkit/record/output_name.hpp>
 #include <covkit/record/writer.hpp>
 
+#include <cstddef>
+#include <cstdint>
 #include <sys/mman.h>
 
 namespace covkit::record {

@@ -4,12 +4,10 @@
 // the last destructor of its last static object.
 #pragma once
 
+#include <covkit/record/module_mark.hpp>
 #include <covkit/record/session.hpp>
 
 namespace covkit::record {
-
-// Hidden, so there is one in every executable and shared library: its address tells them apart.
-__attribute__((__visibility__("hidden"))) inline char module_mark;
 
 // In every file that includes this, and so in every module; harmless when called again. Priority
 // 101 is the last that is not the compiler's own: static destructors and other code of the module

@@ -11,6 +11,7 @@
 
 #include <covkit/model/text.hpp>
 
+#include <cstdint>
 #include <cstdlib>
 #include <cstring>
 #include <new>

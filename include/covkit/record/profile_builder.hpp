@@ -8,6 +8,8 @@
 #include <covkit/record/profile.hpp>
 
 #include <algorithm>
+#include <cstddef>
+#include <cstdint>
 #include <map>
 #include <tuple>
 #include <utility>

@@ -8,6 +8,7 @@
 #include <covkit/record/profile_builder.hpp>
 
 #include <cerrno>
+#include <cstdint>
 #include <cstdio>
 #include <cstring>
 

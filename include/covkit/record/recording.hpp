@@ -10,6 +10,8 @@
 #include <covkit/record/retired_units.hpp>
 #include <covkit/record/test_log.hpp>
 
+#include <cstdint>
+
 namespace covkit::record {
 
 class recording {

@@ -7,12 +7,11 @@
 #include <covkit/model/unit.hpp>
 #include <covkit/probe/cell.hpp>
 
-#include <cstddef>
-
 namespace covkit::record {
 
 using model::index;
 using probe::cell;
+using memory_size_type = decltype(sizeof(0)); // no standard header: see model/index.hpp
 
 class unit_link {
   public:
@@ -29,14 +28,14 @@ class unit_link {
     const model::unit& table() const noexcept { return *table_; }
     cell* cells() const noexcept { return cells_; }
     void* memory() const noexcept { return memory_; }
-    std::size_t memory_size() const noexcept { return memory_size_; }
+    memory_size_type memory_size() const noexcept { return memory_size_; }
     const void* module() const noexcept { return module_; }
     // The number by which observations name this unit; they never change or come back.
     index ordinal() const noexcept { return ordinal_; }
     unit_link* next() const noexcept { return __atomic_load_n(&next_, __ATOMIC_ACQUIRE); }
 
     // Where a live profile keeps the cells; 0 if it does not.
-    std::uint64_t file_offset = 0;
+    model::u64 file_offset = 0;
 
   private:
     inline void add() noexcept;
@@ -45,7 +44,7 @@ class unit_link {
     const model::unit* table_;
     cell* cells_;
     void* memory_;
-    std::size_t memory_size_;
+    memory_size_type memory_size_;
     const void* module_;
     index ordinal_ = 0;
     unit_link* next_ = nullptr;

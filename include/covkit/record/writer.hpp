@@ -8,6 +8,9 @@
 #include <covkit/record/registry.hpp>
 #include <covkit/record/test_outcome.hpp>
 
+#include <cstddef>
+#include <cstdint>
+
 namespace covkit::record {
 
 // A few pieces of memory that make up one payload.

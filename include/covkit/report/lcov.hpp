@@ -82,7 +82,13 @@ class lcov_writer {
             }
             ++block;
         }
-        record("BRF", number(2 * file.decisions.size()));
+        for (const located_branch& each : file.branches) {
+            record("BRDA", number(each.table->where.line), number(block), number(0),
+                   number(each.taken ? 1 : 0));
+            hit += each.taken ? 1U : 0U;
+            ++block;
+        }
+        record("BRF", number(2 * file.decisions.size() + file.branches.size()));
         record("BRH", number(hit));
     }
 
@@ -112,9 +118,9 @@ class lcov_writer {
         record("MCH", number(hit));
     }
 
-    // Lines are known only where a function or a decision begins.
+    // Lines of statements, and where a function or a decision begins.
     void lines(const file_view& file) {
-        std::map<index, bool> reached;
+        std::map<index, bool> reached = file.lines;
         for (const located_function& each : file.functions) {
             reached[each.table->where.line] |= each.entered;
         }

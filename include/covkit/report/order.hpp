@@ -23,9 +23,16 @@ struct located_function {
     bool entered = false;
 };
 
+struct located_branch {
+    const model::branch* table = nullptr;
+    bool taken = false;
+};
+
 struct file_view {
     std::vector<located_function> functions;
     std::vector<located_decision> decisions;
+    std::vector<located_branch> branches;
+    std::map<model::index, bool> lines; // with a statement; whether one of them was executed
 };
 
 // Behind all that are not greater: a stable order, a handful of entries at a time.
@@ -50,10 +57,24 @@ inline std::map<std::string, file_view> by_file(const resolve::suite_status& sui
         }
         for (model::index f = 0; f < unit.table->function_count; ++f) {
             const model::function& function = unit.table->functions[f];
-            insert_sorted(file.functions, {&function, unit.cells[function.cell]},
+            insert_sorted(file.functions, {&function, unit.reached(function.entered)},
                           [](const located_function& a, const located_function& b) {
                               return a.table->where.line < b.table->where.line;
                           });
+        }
+        for (model::index b = 0; b < unit.table->branch_count; ++b) {
+            const model::branch& branch = unit.table->branches[b];
+            insert_sorted(file.branches, {&branch, unit.reached(branch.taken)},
+                          [](const located_branch& a, const located_branch& c) {
+                              return a.table->where.line < c.table->where.line;
+                          });
+        }
+        for (model::index b = 0; b < unit.table->block_count; ++b) {
+            const model::block& block = unit.table->blocks[b];
+            const bool reached = unit.reached(block.reached);
+            for (model::index s = 0; s < block.statement_count; ++s) {
+                file.lines[block.statements[s].line] |= reached;
+            }
         }
     }
     return files;

@@ -9,6 +9,7 @@
 #include <covkit/report/text.hpp>
 #include <covkit/resolve/session_suite.hpp>
 
+#include <cstddef>
 #include <exception>
 
 namespace covkit::report {

@@ -7,6 +7,8 @@
 #include <covkit/report/order.hpp>
 #include <covkit/report/wording.hpp>
 
+#include <cstddef>
+
 namespace covkit::report {
 
 struct summary_options {
@@ -30,6 +32,10 @@ class summary {
             return result + "  nothing is instrumented in this program\n";
         }
         result += line("functions", t.functions, "entered");
+        result += line("statements", t.statements, "executed");
+        if (t.branches.all != t.decisions.all) {
+            result += line("branches", t.branches, "taken");
+        }
         result += line("decisions", t.decisions, "outcomes taken");
         result += line("conditions", t.conditions, "values taken");
         result += line("MC/DC (masking)", t.masking_mcdc, "conditions shown independent");

@@ -7,6 +7,7 @@
 #include <covkit/config.hpp>
 #include <covkit/report/summary.hpp>
 
+#include <cstddef>
 #include <limits>
 
 namespace covkit::report {

@@ -6,6 +6,7 @@
 #include <covkit/mcdc/missing.hpp>
 #include <covkit/resolve/decision_status.hpp>
 
+#include <cstddef>
 #include <memory>
 
 namespace covkit::resolve {

@@ -20,6 +20,21 @@ struct unit_status {
     const model::unit* table = nullptr;
     std::vector<bool> cells;
     std::vector<decision_status> decisions;
+
+    bool reached(model::witness w) const {
+        using kind = model::witness::kind;
+        switch (w.what) {
+        case kind::evaluated:
+            return decisions[w.number].outcomes_taken() != 0;
+        case kind::outcome_true:
+            return decisions[w.number].outcome[1];
+        case kind::outcome_false:
+            return decisions[w.number].outcome[0];
+        case kind::cell:
+            break;
+        }
+        return cells[w.number];
+    }
 };
 
 // How much one test contributes to masking MC/DC: values shown independent.
@@ -87,8 +102,19 @@ class suite_resolver {
             unit.decisions.push_back(each.status(unit.cells));
             total.add(unit.decisions.back());
         }
-        for (index f = 0; unit.table != nullptr && f < unit.table->function_count; ++f) {
-            total.functions.add(unit.cells[unit.table->functions[f].cell] ? 1 : 0, 1);
+        if (unit.table == nullptr) {
+            return;
+        }
+        for (index f = 0; f < unit.table->function_count; ++f) {
+            total.functions.add(unit.reached(unit.table->functions[f].entered) ? 1 : 0, 1);
+        }
+        for (index b = 0; b < unit.table->branch_count; ++b) {
+            total.branches.add(unit.reached(unit.table->branches[b].taken) ? 1 : 0, 1);
+        }
+        for (index b = 0; b < unit.table->block_count; ++b) {
+            const model::block& each = unit.table->blocks[b];
+            total.statements.add(unit.reached(each.reached) ? each.statement_count : 0,
+                                 each.statement_count);
         }
     }
 

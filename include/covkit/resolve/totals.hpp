@@ -3,6 +3,8 @@
 
 #include <covkit/resolve/decision_status.hpp>
 
+#include <cstddef>
+
 namespace covkit::resolve {
 
 // So many of so many.
@@ -23,6 +25,8 @@ struct ratio {
 // One line a criterion.
 struct totals {
     ratio functions;           // entered
+    ratio statements;          // executed
+    ratio branches;            // taken: outcomes of decisions, cases, loops, handlers
     ratio decisions;           // outcomes taken, two a decision
     ratio conditions;          // values taken, two a condition
     ratio masking_mcdc;        // conditions shown independent
@@ -32,6 +36,7 @@ struct totals {
     void add(const decision_status& status) {
         const std::size_t count = status.conditions.size();
         decisions.add(status.outcomes_taken(), 2);
+        branches.add(status.outcomes_taken(), 2);
         conditions.add(status.values_seen(), 2 * count);
         masking_mcdc.add(status.conditions_proven(), count);
         if (status.has_vectors) {

@@ -1,0 +1,128 @@
+// Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+//
+// Walks over the definitions of a translation unit and writes down what there is to observe.
+//
+//   analyzer_declarations.cpp   which functions and initialisers there are
+//   analyzer_statements.cpp     blocks, cases, loops, handlers: how control flows
+//   analyzer_expressions.cpp    decisions inside expressions
+#pragma once
+
+#include "analysis/condition_tree.hpp"
+
+#include <clang/AST/Decl.h>
+#include <clang/AST/Stmt.h>
+#include <clang/AST/StmtCXX.h>
+
+#include <cstddef>
+#include <functional>
+
+namespace clang {
+class LambdaExpr;
+} // namespace clang
+
+namespace covkit::gen {
+
+// Into which file facts go; null for a file that is not to be instrumented.
+using facts_of_file = std::function<file_facts*(clang::FileID)>;
+
+class analyzer {
+  public:
+    analyzer(clang::ASTContext& context, const source_map& map,
+             const overloaded_operators& overloaded, facts_of_file facts)
+        : context_(context), map_(map), builder_(context, map, overloaded),
+          facts_(std::move(facts)) {}
+
+    void function(const clang::FunctionDecl& definition);
+    void variable(const clang::VarDecl& declared);  // at namespace or class scope
+    void member(const clang::FieldDecl& declared);  // with a default initialiser
+    void parameter(const clang::ParmVarDecl& declared); // with a default argument
+
+  private:
+    // What holds at some point of the walk.
+    struct scope {
+        clang::FileID file; // of the function
+        std::string function;
+        frame_fact frame;
+        bool guarded = false;
+        std::string left_alone; // the reason why nothing here is instrumented; empty: it is
+    };
+
+    // Which block control is in. Blocks are indices into blocks_.
+    using course = std::ptrdiff_t;
+    static constexpr course gone = -1;    // control never comes here
+    static constexpr course unclear = -2; // from somewhere: the next statement needs a probe
+    static constexpr course unknown = -3; // not monitored
+
+    struct loop_or_switch {
+        bool has_break = false;
+    };
+    struct switch_state {
+        span where;
+        bool flagged = false; // some case can be run into from the one before
+        std::size_t first_branch = 0;
+    };
+
+    // declarations
+    void body(const clang::FunctionDecl& definition, const clang::Stmt* body);
+    void constructor_initialisers(const clang::FunctionDecl& definition);
+    void local_variable(const clang::VarDecl& declared);
+    bool is_constant(const clang::VarDecl& declared) const;
+    void lambda(const clang::LambdaExpr& expression);
+
+    // statements
+    course statement(const clang::Stmt* s, course at, bool listed);
+    course in_block(const clang::Stmt* s, course at, bool listed);
+    course compound(const clang::CompoundStmt& s, course at);
+    course if_statement(const clang::IfStmt& s, course at, bool listed);
+    course while_statement(const clang::WhileStmt& s, course at, bool listed);
+    course for_statement(const clang::ForStmt& s, course at, bool listed);
+    course range_for(const clang::CXXForRangeStmt& s, course at, bool listed);
+    course do_statement(const clang::DoStmt& s, course at);
+    course switch_statement(const clang::SwitchStmt& s, course at, bool listed);
+    course switch_label(const clang::SwitchCase& s, course at, bool listed);
+    course label(const clang::LabelStmt& s, course at, bool listed);
+    course try_statement(const clang::CXXTryStmt& s, course at);
+    void handler(const clang::CXXCatchStmt& s);
+    course loop_body(const clang::Stmt* loop, const clang::Stmt* body, bool listed,
+                     const decision_fact* decision, bool is_endless, course before);
+    course after_loop(const decision_fact* decision, bool is_endless, bool had_break,
+                      bool was_left, course before);
+    void missing_default(const clang::SwitchStmt& s);
+    void list_statement(const clang::Stmt* s, course at);
+
+    course new_block(witness_fact reached);
+    course probed_block(const clang::Stmt* s); // for an arm or body, with braces if need be
+    course probed_block(offset at);
+    course arm(const clang::Stmt* s, const decision_fact* decision, bool outcome);
+    std::optional<span> whole(const clang::Stmt* s) const;
+    std::optional<span> braced(const clang::Stmt* s); // its text; noted if it needs braces
+    offset start_of(const clang::Stmt* s) const;      // where a probe goes that comes first in it
+
+    // expressions
+    const decision_fact* condition(const clang::Expr* e); // controls a statement
+    void expression(const clang::Stmt* e, bool discarded = false);
+    const decision_fact* add_decision(const clang::Expr* e, bool discarded);
+    const decision_fact* add_declaration(const clang::VarDecl& variable, const clang::Stmt& s);
+    void operands(const condition_tree& tree);
+    void children(const clang::Stmt* e);
+    void left_alone(const clang::Stmt* e, const std::string& reason);
+    void skip(const clang::Expr* e, const std::string& reason, bool is_decision = true);
+    void describe(decision_fact& fact, const place& where) const;
+    file_facts* here() { return scope_.left_alone.empty() ? facts_(scope_.file) : nullptr; }
+
+    clang::ASTContext& context_;
+    const source_map& map_;
+    tree_builder builder_;
+    facts_of_file facts_;
+    scope scope_;
+
+    // Of the function that is being walked over.
+    std::vector<block_fact> blocks_;
+    std::vector<branch_fact> branches_;
+    std::vector<loop_or_switch> breakable_;
+    std::vector<switch_state> switches_;
+    unsigned jumps_ = 0;     // out of the function, or by goto
+    unsigned continues_ = 0; // to the head of a loop
+};
+
+} // namespace covkit::gen

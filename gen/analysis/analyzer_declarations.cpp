@@ -1,0 +1,224 @@
+// Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+#include "analysis/analyzer.hpp"
+
+#include <clang/AST/Attr.h>
+#include <clang/AST/DeclCXX.h>
+#include <clang/AST/DeclTemplate.h>
+#include <clang/AST/ExprCXX.h>
+#include <clang/AST/PrettyPrinter.h>
+
+namespace covkit::gen {
+
+using namespace clang;
+
+namespace {
+
+// ns::type::name(int, const T&) const
+std::string readable_name(const FunctionDecl& f) {
+    PrintingPolicy policy(f.getASTContext().getPrintingPolicy());
+    policy.SuppressTagKeyword = true;
+    policy.TerseOutput = true;
+    policy.Bool = true;
+    std::string result = f.getQualifiedNameAsString() + "(";
+    for (const ParmVarDecl* each : f.parameters()) {
+        result += result.back() == '(' ? "" : ", ";
+        result += each->getType().getAsString(policy);
+    }
+    result += f.isVariadic() ? f.parameters().empty() ? "..." : ", ..." : "";
+    const auto* const method = dyn_cast<CXXMethodDecl>(&f);
+    return result + (method != nullptr && method->isConst() ? ") const" : ")");
+}
+
+const Stmt* real_body(const Stmt* body) {
+    if (const auto* coroutine = dyn_cast_or_null<CoroutineBodyStmt>(body)) {
+        return coroutine->getBody();
+    }
+    return body;
+}
+
+const CompoundStmt* braces_of(const Stmt* body) {
+    if (const auto* attempt = dyn_cast_or_null<CXXTryStmt>(body)) {
+        return attempt->getTryBlock();
+    }
+    return dyn_cast_or_null<CompoundStmt>(body);
+}
+
+} // namespace
+
+void analyzer::function(const FunctionDecl& definition) {
+    const Stmt* const code = real_body(definition.getBody());
+    const CompoundStmt* const braces = braces_of(code);
+    if (braces == nullptr || definition.isDefaulted()) {
+        return;
+    }
+    const scope outer = scope_;
+    scope_ = {};
+    scope_.file = map_.shown_at(definition.getLocation()).file;
+    scope_.function = readable_name(definition);
+    scope_.guarded = definition.isConstexpr();
+    if (definition.isConsteval()) {
+        scope_.left_alone = "in a consteval function";
+    }
+    constructor_initialisers(definition);
+    body(definition, code);
+    scope_ = outer;
+}
+
+void analyzer::constructor_initialisers(const FunctionDecl& definition) {
+    const auto* const constructor = dyn_cast<CXXConstructorDecl>(&definition);
+    if (constructor == nullptr) {
+        return;
+    }
+    scope_.frame = {nowhere, true};
+    for (const CXXCtorInitializer* each : constructor->inits()) {
+        if (each->isWritten()) {
+            expression(each->getInit());
+        }
+    }
+}
+
+// A function or a lambda: blocks and jumps are its own.
+void analyzer::body(const FunctionDecl& definition, const Stmt* code) {
+    const CompoundStmt* const braces = braces_of(code);
+    auto outer_blocks = std::move(blocks_);
+    auto outer_branches = std::move(branches_);
+    auto outer_breakable = std::move(breakable_);
+    auto outer_switches = std::move(switches_);
+    const unsigned outer_jumps = jumps_;
+    const unsigned outer_continues = continues_;
+    blocks_.clear();
+    branches_.clear();
+    breakable_.clear();
+    switches_.clear();
+
+    const auto open = map_.behind(braces->getLBracLoc());
+    const bool can_declare = open && open->file == scope_.file;
+    scope_.frame = {can_declare ? open->where.begin : nowhere, true};
+    file_facts* const file = here();
+    if (can_declare && file != nullptr) {
+        const course entry = probed_block(open->where.begin);
+        if (const auto* attempt = dyn_cast<CXXTryStmt>(code)) {
+            try_statement(*attempt, entry);
+        } else {
+            compound(*braces, entry);
+        }
+        function_fact fact;
+        fact.name = scope_.function;
+        fact.where = map_.shown_at(definition.getLocation()).where.begin;
+        fact.body = map_.shown_at(code->getSourceRange()).where;
+        fact.guarded = scope_.guarded;
+        fact.entered = blocks_[static_cast<std::size_t>(entry)].reached;
+        file->functions.emplace(fact.body, fact);
+        for (block_fact& each : blocks_) {
+            if (!each.statements.empty()) {
+                file->blocks.push_back(std::move(each));
+            }
+        }
+        for (branch_fact& each : branches_) {
+            file->branches.push_back(std::move(each));
+        }
+    } else {
+        statement(code, unknown, false);
+    }
+    blocks_ = std::move(outer_blocks);
+    branches_ = std::move(outer_branches);
+    breakable_ = std::move(outer_breakable);
+    switches_ = std::move(outer_switches);
+    jumps_ = outer_jumps;
+    continues_ = outer_continues;
+}
+
+void analyzer::lambda(const LambdaExpr& each) {
+    auto capture = each.capture_init_begin();
+    for (const LambdaCapture& captured : each.captures()) {
+        if (captured.isExplicit() && each.isInitCapture(&captured)) {
+            expression(*capture);
+        }
+        ++capture;
+    }
+    const CXXMethodDecl* const call = each.getCallOperator();
+    for (const ParmVarDecl* one : call->parameters()) {
+        parameter(*one);
+    }
+    const Stmt* const code = real_body(each.getBody());
+    if (braces_of(code) == nullptr) {
+        return;
+    }
+    const scope outer = scope_;
+    scope_.function = outer.function.empty() ? "a lambda" : "a lambda in " + outer.function;
+    scope_.guarded = true; // every lambda may be constexpr
+    body(*call, code);
+    scope_ = outer;
+}
+
+void analyzer::variable(const VarDecl& declared) {
+    if (!declared.hasInit() || isa<ParmVarDecl>(declared)) {
+        return;
+    }
+    const scope outer = scope_;
+    scope_ = {};
+    scope_.file = map_.shown_at(declared.getLocation()).file;
+    scope_.function = "the initialiser of " + declared.getQualifiedNameAsString();
+    scope_.guarded = true;
+    if (is_constant(declared)) {
+        scope_.left_alone = "the initialiser of a constant";
+    }
+    expression(declared.getInit());
+    scope_ = outer;
+}
+
+void analyzer::local_variable(const VarDecl& declared) {
+    if (!declared.hasInit()) {
+        return;
+    }
+    const std::string outer = scope_.left_alone;
+    if (outer.empty() && is_constant(declared)) {
+        scope_.left_alone = "the initialiser of a constant";
+    }
+    expression(declared.getInit());
+    scope_.left_alone = outer;
+}
+
+// What may be used in constant expressions must stay a constant.
+bool analyzer::is_constant(const VarDecl& declared) const {
+    if (declared.isConstexpr() || declared.hasAttr<ConstInitAttr>()) {
+        return true;
+    }
+    if (!declared.getType().isConstQualified() ||
+        !declared.getType()->isIntegralOrEnumerationType()) {
+        return false;
+    }
+    const Expr* const value = declared.getInit();
+    return value->isValueDependent() || value->isEvaluatable(context_);
+}
+
+void analyzer::member(const FieldDecl& declared) {
+    const Expr* const value = declared.getInClassInitializer();
+    if (value == nullptr) {
+        return;
+    }
+    const scope outer = scope_;
+    scope_ = {};
+    scope_.file = map_.shown_at(declared.getLocation()).file;
+    scope_.function = "the initialiser of " + declared.getQualifiedNameAsString();
+    scope_.frame = {nowhere, true};
+    scope_.guarded = true;
+    expression(value);
+    scope_ = outer;
+}
+
+void analyzer::parameter(const ParmVarDecl& declared) {
+    if (!declared.hasDefaultArg() || declared.hasUnparsedDefaultArg() ||
+        declared.hasUninstantiatedDefaultArg()) {
+        return;
+    }
+    const scope outer = scope_;
+    scope_ = {};
+    scope_.file = map_.shown_at(declared.getLocation()).file;
+    scope_.function = "the default argument of " + declared.getNameAsString();
+    scope_.guarded = true;
+    expression(declared.getDefaultArg());
+    scope_ = outer;
+}
+
+} // namespace covkit::gen

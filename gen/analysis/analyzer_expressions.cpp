@@ -1,0 +1,219 @@
+// Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+#include "analysis/analyzer.hpp"
+
+#include <clang/AST/ExprCXX.h>
+#include <clang/AST/ExprConcepts.h>
+
+namespace covkit::gen {
+
+using namespace clang;
+
+namespace {
+
+bool is_unevaluated(const Stmt* e) {
+    if (const auto* type = dyn_cast<CXXTypeidExpr>(e)) {
+        return type->isTypeOperand() || !type->isPotentiallyEvaluated();
+    }
+    return isa<UnaryExprOrTypeTraitExpr, CXXNoexceptExpr, RequiresExpr, ConceptSpecializationExpr,
+               TypeTraitExpr, OffsetOfExpr>(e);
+}
+
+} // namespace
+
+void analyzer::describe(decision_fact& fact, const place& where) const {
+    fact.where = where.where;
+    fact.source = map_.text(where);
+    fact.function = scope_.function;
+    fact.guarded = scope_.guarded;
+    fact.frame = scope_.frame;
+    if (where.file != scope_.file) {
+        fact.frame.body = nowhere;
+        fact.frame.captures = true;
+    }
+}
+
+const decision_fact* analyzer::condition(const Expr* e) {
+    if (e == nullptr) {
+        return nullptr;
+    }
+    return add_decision(e, false);
+}
+
+const decision_fact* analyzer::add_decision(const Expr* e, bool discarded) {
+    std::string why;
+    const condition_tree tree = builder_.build(e, true, why);
+    operands(tree);
+    if (tree.constant) {
+        skip(e, *tree.constant ? "constant: always true" : "constant: always false", false);
+        return nullptr;
+    }
+    if (!scope_.left_alone.empty()) {
+        skip(e, scope_.left_alone, false);
+        return nullptr;
+    }
+    if (!tree.where) {
+        skip(e, why);
+        return nullptr;
+    }
+    file_facts* const file = facts_(tree.where->file);
+    if (file == nullptr) {
+        return nullptr;
+    }
+    decision_fact fact;
+    describe(fact, *tree.where);
+    fact.discarded = discarded;
+    fact.in_one_piece = tree.in_one_piece;
+    linearise(tree, map_, fact);
+    if (!fact.in_one_piece && fact.frame.body == nowhere && fact.conditions.size() > 1) {
+        skip(e, "in a macro, where no local variable can be declared");
+        return nullptr;
+    }
+    for (const condition_tree* each : conditions_of(tree)) {
+        if (each->where->file != tree.where->file) {
+            skip(e, "parts of it are in different files");
+            return nullptr;
+        }
+    }
+    const auto [known, is_new] = file->decisions.emplace(fact.where, fact);
+    if (!is_new && known->second.conditions.size() != fact.conditions.size()) {
+        skip(e, "it is seen in two ways");
+    }
+    return &known->second;
+}
+
+// The conditions themselves can hold decisions: in arguments, lambdas, nested choices.
+void analyzer::operands(const condition_tree& tree) {
+    for (const condition_tree* each : conditions_of(tree)) {
+        if (!each->constant) {
+            children(stripped(each->expression));
+        }
+    }
+}
+
+void analyzer::skip(const Expr* e, const std::string& reason, bool is_decision) {
+    const place where = map_.shown_at(e->getSourceRange());
+    if (file_facts* const file = facts_(where.file)) {
+        file->skipped.emplace(where.where,
+                              skipped_fact{where.where, map_.text(where), reason, is_decision});
+    }
+}
+
+void analyzer::left_alone(const Stmt* e, const std::string& reason) {
+    const std::string outer = scope_.left_alone;
+    scope_.left_alone = outer.empty() ? reason : outer;
+    children(e);
+    scope_.left_alone = outer;
+}
+
+void analyzer::children(const Stmt* e) {
+    if (const auto* rewritten = dyn_cast<CXXRewrittenBinaryOperator>(e)) {
+        const auto form = rewritten->getDecomposedForm();
+        expression(form.LHS);
+        expression(form.RHS);
+        return;
+    }
+    if (const auto* awaits = dyn_cast<CoroutineSuspendExpr>(e)) {
+        expression(awaits->getOperand());
+        return;
+    }
+    if (const auto* choice = dyn_cast<ConditionalOperator>(e)) {
+        condition(choice->getCond());
+        expression(choice->getTrueExpr());
+        expression(choice->getFalseExpr());
+        return;
+    }
+    if (const auto* either = dyn_cast<BinaryConditionalOperator>(e)) {
+        skip(either, "a ?: without a middle operand");
+        expression(either->getCommon());
+        expression(either->getFalseExpr());
+        return;
+    }
+    if (const auto* each = dyn_cast<LambdaExpr>(e)) {
+        lambda(*each);
+        return;
+    }
+    if (const auto* block = dyn_cast<StmtExpr>(e)) {
+        statement(block->getSubStmt(), unknown, false);
+        return;
+    }
+    if (isa<CXXDefaultArgExpr, CXXDefaultInitExpr, OpaqueValueExpr, BlockExpr>(e)) {
+        return;
+    }
+    for (const Stmt* child : e->children()) {
+        expression(child);
+    }
+}
+
+void analyzer::expression(const Stmt* e, bool discarded) {
+    if (e == nullptr) {
+        return;
+    }
+    const auto* const value = dyn_cast<Expr>(e);
+    if (value == nullptr) {
+        statement(e, unknown, false);
+        return;
+    }
+    if (is_unevaluated(e)) {
+        left_alone(e, "not evaluated");
+        return;
+    }
+    if (isa<ConstantExpr>(e)) {
+        left_alone(e, "a constant expression");
+        return;
+    }
+    if (builder_.combines_conditions(value)) {
+        add_decision(value, discarded);
+        return;
+    }
+    if (isa<ParenExpr>(e) || isa<ImplicitCastExpr>(e) || isa<ExprWithCleanups>(e)) {
+        for (const Stmt* child : e->children()) {
+            expression(child, discarded);
+        }
+        return;
+    }
+    children(e);
+}
+
+// if (T x = f()), while (T x = f()): what is tested is the variable.
+const decision_fact* analyzer::add_declaration(const VarDecl& variable, const Stmt& s) {
+    local_variable(variable);
+    const auto where = map_.text_of(variable.getSourceRange());
+    file_facts* const file = where ? facts_(where->file) : nullptr;
+    const auto* const test = isa<IfStmt>(s) ? cast<IfStmt>(s).getCond() : cast<WhileStmt>(s).getCond();
+    if (where && file == nullptr) {
+        return nullptr;
+    }
+    decision_fact fact;
+    std::string reason = "its declaration is in a macro";
+    if (where && where->file == scope_.file && scope_.left_alone.empty()) {
+        describe(fact, *where);
+        fact.conditions.push_back({where->where, fact.source});
+        model::node only;
+        only.end = 1;
+        fact.nodes.push_back(only);
+        fact.condition = where->where.begin;
+        fact.condition_end = where->where.end;
+        fact.variable = variable.getNameAsString();
+        if (const auto* choice = dyn_cast<IfStmt>(&s)) {
+            fact.form = decision_form::arms;
+            const auto then_arm = braced(choice->getThen());
+            const auto else_arm = choice->getElse() ? braced(choice->getElse()) : span{};
+            if (then_arm && else_arm) {
+                fact.then_arm = *then_arm;
+                fact.else_arm = *else_arm;
+                return &file->decisions.emplace(fact.where, fact).first->second;
+            }
+        } else {
+            fact.form = decision_form::while_declaration;
+            if (const auto body = whole(cast<WhileStmt>(s).getBody())) {
+                fact.then_arm = *body;
+                return &file->decisions.emplace(fact.where, fact).first->second;
+            }
+        }
+        reason = "a part of its statement is in a macro";
+    }
+    skip(test, scope_.left_alone.empty() ? reason : scope_.left_alone, scope_.left_alone.empty());
+    return nullptr;
+}
+
+} // namespace covkit::gen

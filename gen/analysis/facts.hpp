@@ -1,0 +1,151 @@
+// Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+//
+// What there is to observe in one source file, as one translation unit saw it. Plain data, without
+// Clang: positions are byte offsets in the file.
+#pragma once
+
+#include <covkit/model/unit.hpp>
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace covkit::gen {
+
+using model::index;
+using offset = std::uint32_t;
+
+inline constexpr offset nowhere = 0xffffffffU;
+
+struct span {
+    offset begin = nowhere;
+    offset end = nowhere;
+
+    bool exists() const { return begin != nowhere; }
+    bool contains(span inner) const { return begin <= inner.begin && inner.end <= end; }
+    friend bool operator<(const span& a, const span& b) {
+        return a.begin != b.begin ? a.begin < b.begin : a.end > b.end; // outer first
+    }
+    friend bool operator==(const span& a, const span& b) {
+        return a.begin == b.begin && a.end == b.end;
+    }
+    friend bool operator!=(const span& a, const span& b) { return !(a == b); }
+};
+
+// Where local variables of probes can be declared.
+struct frame_fact {
+    offset body = nowhere; // behind the `{` of the innermost function; nowhere: there is none
+    bool captures = false; // without a body: a lambda in its place must capture
+};
+
+struct condition_fact {
+    span where;
+    std::string source;
+};
+
+// How the probes of a decision are put into the text.
+enum class decision_form : std::uint8_t {
+    in_place,         // round each condition
+    arms,             // if (T x = f()): at the beginning of both arms
+    while_declaration // while (T x = f()): becomes an if in an endless loop
+};
+
+// The conditions from left to right; nodes as model::expression has them.
+struct decision_fact {
+    span where;
+    std::string source;
+    std::string function;
+    std::vector<condition_fact> conditions;
+    std::vector<model::node> nodes;
+    index pending_count = 0;
+    // Left operands of & and |: clang warns if an operand has a side effect, unless it is an int.
+    std::vector<span> as_int;
+    decision_form form = decision_form::in_place;
+    frame_fact frame;
+    bool guarded = false;   // may be evaluated by the compiler
+    bool discarded = false; // an expression statement
+    bool in_one_piece = true; // its text can be wrapped as a whole
+    // For the forms other than in_place:
+    span then_arm;
+    span else_arm;         // if any
+    offset condition = nowhere; // where the declaration begins, and where it ends
+    offset condition_end = nowhere;
+    std::string variable;
+};
+
+// How it is known that something is reached.
+struct witness_fact {
+    enum class kind : std::uint8_t { probe, evaluated, outcome_true, outcome_false };
+    kind what = kind::probe;
+    offset at = nowhere; // of the probe; or of the decision, whose end is `end`
+    offset end = nowhere;
+
+    friend bool operator==(const witness_fact& a, const witness_fact& b) {
+        return a.what == b.what && a.at == b.at && a.end == b.end;
+    }
+    friend bool operator<(const witness_fact& a, const witness_fact& b) {
+        return a.at != b.at ? a.at < b.at : a.end != b.end ? a.end < b.end : a.what < b.what;
+    }
+};
+
+struct function_fact {
+    std::string name;
+    offset where = 0; // of its name
+    span body;
+    witness_fact entered;
+    bool guarded = false;
+};
+
+// A case, a loop, a handler.
+struct branch_fact {
+    model::branch::kind what = model::branch::kind::case_label;
+    span where; // the label, or the first line of the loop or handler
+    std::string source;
+    std::string function;
+    witness_fact taken;
+    bool guarded = false;
+    frame_fact frame;
+    // A case that the one before it can run into: a flag tells whether it was selected.
+    span selected_in;     // the switch statement
+    bool runs_on = false; // directly into the next label
+    // A loop: the statement and its body.
+    span loop;
+    span body;
+};
+
+struct block_fact {
+    witness_fact reached;
+    std::vector<offset> statements;
+    bool guarded = false;
+};
+
+// Something that is left alone, and why.
+struct skipped_fact {
+    span where;
+    std::string source;
+    std::string reason;
+    bool is_decision = true; // counted as one that is left alone
+};
+
+struct file_facts {
+    std::string path;  // absolute
+    std::string shown; // as the compiler would show it in __FILE__
+    std::uint64_t content_hash = 0;
+    std::map<span, decision_fact> decisions;
+    std::map<span, function_fact> functions; // by body
+    std::vector<branch_fact> branches;
+    std::vector<block_fact> blocks;
+    std::map<span, skipped_fact> skipped;
+    // Statements to be enclosed in braces, because a probe goes before them.
+    std::vector<span> braces;
+};
+
+struct translation_unit_facts {
+    std::string main_file;
+    std::vector<std::string> seen;  // files of the project, in the order in which they were entered
+    std::vector<std::string> other; // everything else that was read
+    std::map<std::string, file_facts> files; // those that are instrumented
+};
+
+} // namespace covkit::gen

@@ -1,0 +1,55 @@
+// Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+//
+// From what the compiler sees, macros expanded, to the text in files that may be changed.
+#pragma once
+
+#include "analysis/macro_zones.hpp"
+
+#include <clang/Basic/SourceManager.h>
+#include <clang/Lex/Lexer.h>
+
+#include <optional>
+#include <string>
+
+namespace covkit::gen {
+
+struct place {
+    clang::FileID file;
+    span where;
+};
+
+class source_map {
+  public:
+    source_map(const clang::SourceManager& sources, const clang::LangOptions& language,
+               const macro_zones& zones)
+        : sources_(sources), language_(language), zones_(zones) {}
+
+    const clang::SourceManager& sources() const { return sources_; }
+
+    // The text that stands for this expression or statement alone; nothing if a macro is in the
+    // way, which `why` then tells.
+    std::optional<place> text_of(clang::SourceRange range, std::string* why = nullptr) const;
+
+    // Where a statement begins, so that another can be put before it.
+    std::optional<place> before(clang::SourceLocation begin) const;
+    // Directly behind a token.
+    std::optional<place> behind(clang::SourceLocation token) const;
+    // The statement with its semicolon, if it has one.
+    std::optional<place> statement(clang::SourceRange range, bool ends_with_semicolon) const;
+
+    // Where a message would point.
+    place shown_at(clang::SourceLocation location) const;
+    place shown_at(clang::SourceRange range) const;
+
+    std::string text(place where) const;
+
+  private:
+    std::string reason_for(clang::SourceRange range) const;
+    bool may_change(const place& where, std::string* why) const;
+
+    const clang::SourceManager& sources_;
+    const clang::LangOptions& language_;
+    const macro_zones& zones_;
+};
+
+} // namespace covkit::gen

@@ -1,0 +1,148 @@
+// Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+#include "emit/numbered.hpp"
+
+#include "emit/content_hash.hpp"
+
+#include <covkit/config.hpp>
+
+#include <algorithm>
+#include <set>
+
+namespace covkit::gen {
+
+line_table::line_table(const std::string& text) : starts_{0} {
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (text[i] == '\n') {
+            starts_.push_back(static_cast<offset>(i + 1));
+        }
+    }
+}
+
+line_and_column line_table::at(offset where) const {
+    const auto next = std::upper_bound(starts_.begin(), starts_.end(), where);
+    const auto line = static_cast<index>(next - starts_.begin());
+    return {line, where - starts_[line - 1] + 1};
+}
+
+namespace {
+
+numbered_decision number_decision(const decision_fact& fact, index base) {
+    numbered_decision made;
+    made.fact = &fact;
+    made.base = base;
+    const model::expression tree = made.tree();
+    const index count = tree.condition_count;
+    made.weights.resize(count);
+    const index paths = mcdc::number_paths(tree, made.weights.data());
+    if (paths > COVKIT_PATH_LIMIT) {
+        made.how = model::encoding::marks;
+        made.cell_count = model::marks::cells(count);
+        return made;
+    }
+    made.cell_count = paths;
+    if (!tree.is_ordered()) {
+        made.how = model::encoding::summed_paths;
+        return made;
+    }
+    made.edges.resize(2 * count);
+    std::vector<index> paths_to(count);
+    std::vector<index> number_of(count);
+    mcdc::decision_graph(tree, made.weights.data(), made.edges.data(), paths_to.data(),
+                         number_of.data());
+    for (const mcdc::edge& each : made.edges) {
+        made.accumulates = made.accumulates || each.what == mcdc::action::hit_at;
+    }
+    return made;
+}
+
+class numberer {
+  public:
+    numberer(numbered_file& file) : file_(file) {}
+
+    void run() {
+        for (const auto& [where, fact] : file_.facts->decisions) {
+            numbers_[where] = static_cast<index>(file_.decisions.size());
+            file_.decisions.push_back(number_decision(fact, file_.cell_count));
+            file_.cell_count += file_.decisions.back().cell_count;
+        }
+        for (const auto& [where, fact] : file_.facts->functions) {
+            file_.functions.emplace_back(&fact, witness(fact.entered, fact.guarded));
+        }
+        for (const branch_fact& fact : file_.facts->branches) {
+            numbered_branch made{&fact, {}};
+            if (made.by_flag()) {
+                made.taken = {file_.cell_count++, model::witness::kind::cell};
+            } else {
+                made.taken = witness(fact.taken, fact.guarded);
+            }
+            file_.branches.push_back(made);
+        }
+        for (const block_fact& fact : file_.facts->blocks) {
+            file_.blocks.emplace_back(&fact, witness(fact.reached, fact.guarded));
+        }
+    }
+
+  private:
+    model::witness witness(const witness_fact& fact, bool guarded) {
+        using from = witness_fact::kind;
+        using to = model::witness::kind;
+        if (fact.what == from::probe) {
+            const auto [known, is_new] = file_.probes.emplace(
+                fact.at, numbered_probe{file_.cell_count, guarded});
+            file_.cell_count += is_new ? 1 : 0;
+            return {known->second.cell, to::cell};
+        }
+        return {numbers_.at({fact.at, fact.end}), fact.what == from::evaluated ? to::evaluated
+                                                  : fact.what == from::outcome_true
+                                                      ? to::outcome_true
+                                                      : to::outcome_false};
+    }
+
+    numbered_file& file_;
+    std::map<span, index> numbers_;
+};
+
+// Of the source and of what the cells mean: profiles of another build are not to be mixed in.
+std::uint64_t fingerprint_of(const numbered_file& file) {
+    model::fingerprint print;
+    print.number(static_cast<index>(file.facts->content_hash));
+    print.number(static_cast<index>(file.facts->content_hash >> 32));
+    print.string({file.name.data(), static_cast<index>(file.name.size())});
+    print.number(file.cell_count);
+    for (const numbered_decision& each : file.decisions) {
+        print.number(each.fact->where.begin);
+        print.number(each.fact->where.end);
+        print.number(each.base);
+        print.number(each.cell_count);
+        print.byte(static_cast<model::u8>(each.how));
+        for (const condition_fact& condition : each.fact->conditions) {
+            print.number(condition.where.begin);
+            print.number(condition.where.end);
+        }
+        for (const model::node& node : each.fact->nodes) {
+            print.byte(static_cast<model::u8>(node.kind));
+        }
+    }
+    for (const auto& [at, probe] : file.probes) {
+        print.number(at);
+        print.number(probe.cell);
+    }
+    for (const numbered_branch& each : file.branches) {
+        print.number(each.fact->where.begin);
+        print.seen_by(each.taken);
+    }
+    return print.value;
+}
+
+} // namespace
+
+numbered_file number_file(const file_facts& facts, const std::string& name,
+                          const std::string& text) {
+    numbered_file file{&facts, name, hash_name(content_hash(name), 8), line_table(text), {}, {}, {},
+                       {},     {},   0, 0};
+    numberer(file).run();
+    file.fingerprint = fingerprint_of(file);
+    return file;
+}
+
+} // namespace covkit::gen

@@ -1,0 +1,78 @@
+// Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+//
+// The facts of a file with cells assigned: what both its table and its probes are written from.
+#pragma once
+
+#include "analysis/facts.hpp"
+
+#include <covkit/mcdc/graph.hpp>
+
+#include <map>
+
+namespace covkit::gen {
+
+struct numbered_decision {
+    const decision_fact* fact = nullptr;
+    model::encoding how = model::encoding::paths;
+    index base = 0;
+    index cell_count = 0;
+    std::vector<index> weights;
+    std::vector<mcdc::edge> edges; // of encoding::paths: [2 * condition + value]
+    bool accumulates = false;
+
+    model::expression tree() const {
+        return {fact->nodes.data(), static_cast<index>(fact->nodes.size()),
+                static_cast<index>(fact->conditions.size()), fact->pending_count};
+    }
+};
+
+// A plain probe: a store into one cell.
+struct numbered_probe {
+    index cell = 0;
+    bool guarded = false;
+};
+
+struct numbered_branch {
+    const branch_fact* fact = nullptr;
+    model::witness taken;
+    // A case is stored only if it was selected; a skipped loop only if its flag says so.
+    bool by_flag() const {
+        return fact->what == model::branch::kind::loop_skipped ||
+               (fact->selected_in.exists() && fact->frame.body != nowhere);
+    }
+};
+
+struct line_and_column {
+    index line = 1;
+    index column = 1;
+};
+
+class line_table {
+  public:
+    explicit line_table(const std::string& text);
+    line_and_column at(offset where) const;
+
+  private:
+    std::vector<offset> starts_;
+};
+
+struct numbered_file {
+    const file_facts* facts = nullptr;
+    std::string name; // relative to the project
+    std::string tag;  // what its macros are called after
+    line_table lines;
+    std::vector<numbered_decision> decisions;
+    std::map<offset, numbered_probe> probes;
+    std::vector<std::pair<const function_fact*, model::witness>> functions;
+    std::vector<numbered_branch> branches;
+    std::vector<std::pair<const block_fact*, model::witness>> blocks;
+    index cell_count = 0;
+    std::uint64_t fingerprint = 0;
+
+    bool is_empty() const { return cell_count == 0; }
+};
+
+numbered_file number_file(const file_facts& facts, const std::string& name,
+                          const std::string& text);
+
+} // namespace covkit::gen

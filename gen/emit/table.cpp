@@ -1,0 +1,293 @@
+// Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+#include "emit/table.hpp"
+
+#include "emit/content_hash.hpp"
+#include "rewrite/instrument.hpp"
+
+namespace covkit::gen {
+
+namespace {
+
+std::string number(std::uint64_t n) { return std::to_string(n); }
+
+std::string literal(const std::string& text) {
+    std::string result = "\"";
+    for (const char c : text) {
+        if (c == '"' || c == '\\') {
+            result += '\\';
+        }
+        // "??" could begin a trigraph.
+        result += c == '?' ? "\\?" : std::string(1, c);
+    }
+    return result + "\"";
+}
+
+class table_writer {
+  public:
+    explicit table_writer(const numbered_file& file)
+        : file_(file), space_("covkit_unit_" + hash_name(file.fingerprint)),
+          cells_("::" + space_ + "::observations.cells") {}
+
+    std::string run() {
+        line("// " + file_.name + ": what its probes do and mean. Written by covkit.");
+        line("#ifndef COVKIT_TABLE_" + file_.tag);
+        line("#define COVKIT_TABLE_" + file_.tag);
+        line("#pragma GCC system_header");
+        line("#include <covkit/probe/condition.hpp>");
+        line(needs_frames() ? "#include <covkit/probe/frame.hpp>" : "");
+        line("#ifndef COVKIT_NO_TABLES");
+        line("#include <covkit/record/module_mark.hpp>");
+        line("#include <covkit/record/registry.hpp>");
+        line("#endif");
+        line("");
+        line("namespace " + space_ + " {");
+        line("inline ::covkit::probe::array<" + number(file_.cell_count) + "> observations;");
+        for (std::size_t d = 0; d < file_.decisions.size(); ++d) {
+            frame_tables(d);
+        }
+        line("#ifndef COVKIT_NO_TABLES");
+        tables();
+        line("#endif");
+        line("} // namespace " + space_);
+        line("");
+        macros();
+        line("#endif");
+        return std::move(out_);
+    }
+
+  private:
+    void line(const std::string& text) {
+        if (!text.empty() || (out_.size() > 1 && out_[out_.size() - 2] != '\n')) {
+            out_ += text + "\n";
+        }
+    }
+    bool needs_frames() const {
+        for (const numbered_decision& each : file_.decisions) {
+            if (each.how != model::encoding::paths) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    std::string place(offset where) const {
+        const line_and_column at = file_.lines.at(where);
+        return "{" + number(at.line) + ", " + number(at.column) + "}";
+    }
+    static std::string witness(model::witness w) {
+        static const char* const kinds[] = {"cell", "evaluated", "outcome_true", "outcome_false"};
+        return "{" + number(w.number) + ", ::covkit::model::witness::kind::" +
+               kinds[static_cast<int>(w.what)] + "}";
+    }
+
+    // The tree, as decisions recorded by a frame need it at run time too.
+    void frame_tables(std::size_t d) {
+        const numbered_decision& each = file_.decisions[d];
+        if (each.how == model::encoding::paths) {
+            return;
+        }
+        nodes(d);
+        if (each.how == model::encoding::summed_paths) {
+            std::string weights;
+            for (const index weight : each.weights) {
+                weights += (weights.empty() ? "" : ", ") + number(weight);
+            }
+            line("inline constexpr ::covkit::model::index weights_" + number(d) + "[] = {" +
+                 weights + "};");
+        }
+        line("inline constexpr ::covkit::model::expression tree_" + number(d) + " = " + tree(d) +
+             ";");
+    }
+
+    std::string tree(std::size_t d) const {
+        const model::expression e = file_.decisions[d].tree();
+        return "{nodes_" + number(d) + ", " + number(e.node_count) + ", " +
+               number(e.condition_count) + ", " + number(e.pending_count) + "}";
+    }
+
+    void nodes(std::size_t d) {
+        static const char* const kinds[] = {"condition", "not_",  "and_",    "or_",     "choose",
+                                            "xor_",      "equal", "unequal", "bit_and", "bit_or"};
+        const auto or_none = [](index n) {
+            return n == model::none ? std::string("~0U") : number(n);
+        };
+        std::string text = "inline constexpr ::covkit::model::node nodes_" + number(d) + "[] = {";
+        for (const model::node& n : file_.decisions[d].fact->nodes) {
+            text += "\n    {::covkit::model::op::" + std::string(kinds[static_cast<int>(n.kind)]) +
+                    ", " + or_none(n.parent) + ", " + number(n.first) + ", " + number(n.end) +
+                    ", {" + or_none(n.child[0]) + ", " + or_none(n.child[1]) + ", " +
+                    or_none(n.child[2]) + "}, " + or_none(n.pending) + "},";
+        }
+        line(text + "\n};");
+    }
+
+    void tables() {
+        for (std::size_t d = 0; d < file_.decisions.size(); ++d) {
+            if (file_.decisions[d].how == model::encoding::paths) {
+                nodes(d);
+            }
+            std::string text = "inline constexpr ::covkit::model::condition conditions_" +
+                               number(d) + "[] = {";
+            for (const condition_fact& each : file_.decisions[d].fact->conditions) {
+                text += "\n    {" + literal(each.source) + ", " + place(each.where.begin) + "},";
+            }
+            line(text + "\n};");
+        }
+        list("decision", "decisions", file_.decisions.size(), [this](std::size_t d) {
+            static const char* const kinds[] = {"paths", "summed_paths", "marks"};
+            const numbered_decision& each = file_.decisions[d];
+            return literal(each.fact->source) + ", " + place(each.fact->where.begin) + ", " +
+                   literal(each.fact->function) + ", " + tree(d) + ", conditions_" + number(d) +
+                   ", ::covkit::model::encoding::" + kinds[static_cast<int>(each.how)] + ", " +
+                   number(each.base) + ", " + number(each.cell_count);
+        });
+        list("function", "functions", file_.functions.size(), [this](std::size_t f) {
+            const auto& [fact, entered] = file_.functions[f];
+            return literal(fact->name) + ", " + place(fact->where) + ", " + witness(entered);
+        });
+        list("branch", "branches", file_.branches.size(), [this](std::size_t b) {
+            static const char* const kinds[] = {"case_label",   "default_label", "no_case",
+                                                "loop_skipped", "loop_entered",  "handler"};
+            const numbered_branch& each = file_.branches[b];
+            return "::covkit::model::branch::kind::" +
+                   std::string(kinds[static_cast<int>(each.fact->what)]) + ", " +
+                   place(each.fact->where.begin) + ", " + literal(each.fact->source) + ", " +
+                   literal(each.fact->function) + ", " + witness(each.taken);
+        });
+        statements();
+        list("block", "blocks", file_.blocks.size(), [this](std::size_t b) {
+            const auto& [fact, reached] = file_.blocks[b];
+            const std::string first = number(first_statement_[b]);
+            return "statements + " + first + ", " + number(fact->statements.size()) + ", " +
+                   witness(reached);
+        });
+        line("inline constexpr ::covkit::model::unit table = {");
+        line("    " + literal(file_.name) + ", 0x" + hash_name(file_.fingerprint) + "U, " +
+             number(file_.cell_count) + ",");
+        line("    " + reference("decisions", file_.decisions.size()) + ", " +
+             reference("functions", file_.functions.size()) + ",");
+        line("    " + reference("branches", file_.branches.size()) + ", " +
+             reference("blocks", file_.blocks.size()) + "};");
+        line("inline ::covkit::record::unit_link link{table, observations, "
+             "&::covkit::record::module_mark};");
+    }
+
+    void statements() {
+        std::string text;
+        std::size_t count = 0;
+        for (const auto& [fact, reached] : file_.blocks) {
+            first_statement_.push_back(count);
+            count += fact->statements.size();
+            text += "\n   ";
+            for (const offset each : fact->statements) {
+                text += " " + place(each) + ",";
+            }
+        }
+        if (count != 0) {
+            line("inline constexpr ::covkit::model::location statements[] = {" + text + "\n};");
+        }
+    }
+
+    template <class Entry>
+    void list(const std::string& type, const std::string& name, std::size_t count, Entry entry) {
+        if (count == 0) {
+            return;
+        }
+        line("inline constexpr ::covkit::model::" + type + " " + name + "[] = {");
+        for (std::size_t i = 0; i < count; ++i) {
+            line("    {" + entry(i) + "},");
+        }
+        line("};");
+    }
+    static std::string reference(const std::string& name, std::size_t count) {
+        return count == 0 ? "nullptr, 0" : name + ", " + number(count);
+    }
+
+    void define(const std::string& name, const std::string& text) {
+        line("#define " + name + " " + text);
+    }
+
+    void macros() {
+        for (std::size_t d = 0; d < file_.decisions.size(); ++d) {
+            decision_macros(d);
+        }
+        for (const auto& [at, probe] : file_.probes) {
+            define(probe_macro(file_, probe.cell), hit(probe.cell, probe.guarded));
+        }
+        for (const numbered_branch& each : file_.branches) {
+            if (!each.by_flag()) {
+                continue;
+            }
+            const bool loop = each.fact->what == model::branch::kind::loop_skipped;
+            const std::string flag = loop ? loop_flag(each.taken.number)
+                                          : switch_flag(each.fact->selected_in.begin);
+            const std::string store = "(" + flag + " ? COVKIT_PASS : " +
+                                      hit(each.taken.number, each.fact->guarded) + ")";
+            define(flag_macro(file_, each.taken.number),
+                   loop ? store : "static_cast<void>(" + store + ", " + flag + " = true)");
+        }
+    }
+
+    std::string hit(index cell, bool guarded) const {
+        return std::string(guarded ? "COVKIT_CX_HIT(" : "COVKIT_HIT(") + cells_ + ", " +
+               number(cell) + ")";
+    }
+
+    void decision_macros(std::size_t d) {
+        const numbered_decision& each = file_.decisions[d];
+        if (each.fact->form == decision_form::arms) {
+            for (const bool v : mcdc::both_values) {
+                define(outcome_macro(file_, d, v), edge(d, 0, v));
+            }
+            return;
+        }
+        if (each.fact->pending_count != 0) {
+            define(reset_macro(file_, d),
+                   "static_cast<void>(" + decision_variable(d) + " = {})");
+        }
+        for (std::size_t c = 0; c < each.fact->conditions.size(); ++c) {
+            define(condition_macro(file_, d, c),
+                   "? (" + edge(d, c, true) + ", true) : (" + edge(d, c, false) + ", false)");
+        }
+    }
+
+    std::string edge(std::size_t d, std::size_t c, bool v) const {
+        const numbered_decision& each = file_.decisions[d];
+        const std::string variable = decision_variable(d);
+        if (each.how != model::encoding::paths) {
+            return variable + ".note(::" + space_ + "::tree_" + number(d) + ", " +
+                   (each.how == model::encoding::marks
+                        ? ""
+                        : "::" + space_ + "::weights_" + number(d) + ", ") +
+                   cells_ + " + " + number(each.base) + ", " + number(c) +
+                   (v ? ", true)" : ", false)");
+        }
+        const mcdc::edge& e = each.edges[2 * c + (v ? 1 : 0)];
+        switch (e.what) {
+        case mcdc::action::pass:
+            return "COVKIT_PASS";
+        case mcdc::action::set:
+            return "COVKIT_SET(" + variable + ", " + number(e.amount) + "U)";
+        case mcdc::action::add:
+            return "COVKIT_ADD(" + variable + ", " + number(e.amount) + "U)";
+        case mcdc::action::hit:
+            return hit(each.base + e.amount, each.fact->guarded);
+        case mcdc::action::hit_at:
+            break;
+        }
+        return std::string(each.fact->guarded ? "COVKIT_CX_HIT_AT(" : "COVKIT_HIT_AT(") + cells_ +
+               ", " + number(each.base + e.amount) + ", " + variable + ")";
+    }
+
+    const numbered_file& file_;
+    std::string space_;
+    std::string cells_;
+    std::string out_;
+    std::vector<std::size_t> first_statement_;
+};
+
+} // namespace
+
+std::string table_text(const numbered_file& file) { return table_writer(file).run(); }
+
+} // namespace covkit::gen

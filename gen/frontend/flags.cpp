@@ -1,0 +1,132 @@
+// Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+#include "frontend/flags.hpp"
+
+#include <clang/Basic/Version.h>
+#include <clang/Driver/Options.h>
+#include <llvm/Option/ArgList.h>
+#include <llvm/Option/OptTable.h>
+#include <llvm/Support/FileSystem.h>
+#include <llvm/Support/Path.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <set>
+
+namespace covkit::gen {
+
+namespace {
+
+bool starts_with(const std::string& text, const std::string& beginning) {
+    return text.compare(0, beginning.size(), beginning) == 0;
+}
+
+// What the build does besides compiling: outputs, dependency files, precompiled headers.
+class kept_arguments {
+  public:
+    explicit kept_arguments(const std::vector<std::string>& all) : all_(all) {}
+
+    std::vector<std::string> run() {
+        std::vector<std::string> kept = {all_.empty() ? "clang++" : all_[0]};
+        for (at_ = 1; at_ < all_.size(); ++at_) {
+            if (!is_dropped()) {
+                kept.push_back(all_[at_]);
+            }
+        }
+        return kept;
+    }
+
+  private:
+    bool is_dropped() {
+        static const std::set<std::string> with_value = {"-o", "-MF", "-MT", "-MQ",
+                                                         "--serialize-diagnostics", "-MJ"};
+        static const std::set<std::string> alone = {
+            "-c", "-S", "-M", "-MM", "-MD", "-MMD", "-MP", "-MG", "-MV", "-pipe", "-Winvalid-pch",
+            "-fpch-preprocess", "-save-temps", "-Werror"};
+        const std::string& each = all_[at_];
+        if (with_value.count(each) != 0) {
+            ++at_;
+            return true;
+        }
+        // CMake with clang: -Xclang -include-pch -Xclang FILE.
+        if (each == "-Xclang" && next(1) == "-include-pch") {
+            at_ += 3;
+            return true;
+        }
+        if (each == "-include-pch") {
+            ++at_;
+            return true;
+        }
+        return alone.count(each) != 0 || (starts_with(each, "-o") && each.size() > 2) ||
+               starts_with(each, "-Werror=") || starts_with(each, "-fdiagnostics") ||
+               starts_with(each, "-fcoverage") || starts_with(each, "-fprofile");
+    }
+    std::string next(std::size_t by) const {
+        return at_ + by < all_.size() ? all_[at_ + by] : std::string();
+    }
+
+    const std::vector<std::string>& all_;
+    std::size_t at_ = 0;
+};
+
+bool uses_modules(const std::vector<std::string>& arguments) {
+    return std::any_of(arguments.begin(), arguments.end(), [](const std::string& each) {
+        return each == "-fmodules-ts" || each == "-fmodules" ||
+               starts_with(each, "-fmodule-file=") || starts_with(each, "-fmodule-mapper=");
+    });
+}
+
+// Indices of arguments that Clang does not know at all.
+std::set<std::size_t> unknown_to_clang(const std::vector<std::string>& arguments) {
+    std::vector<const char*> raw;
+    for (std::size_t i = 1; i < arguments.size(); ++i) {
+        raw.push_back(arguments[i].c_str());
+    }
+    unsigned missing_index = 0;
+    unsigned missing_count = 0;
+    const llvm::opt::InputArgList parsed = clang::driver::getDriverOptTable().ParseArgs(
+        raw, missing_index, missing_count);
+    std::set<std::size_t> result;
+    for (const llvm::opt::Arg* each : parsed.filtered(clang::driver::options::OPT_UNKNOWN)) {
+        result.insert(each->getIndex() + 1);
+    }
+    if (missing_count != 0) {
+        result.insert(missing_index + 1);
+    }
+    return result;
+}
+
+} // namespace
+
+parser_flags flags_for_parser(const compile_command& command,
+                              const std::string& resource_directory) {
+    parser_flags result;
+    const std::vector<std::string> kept = kept_arguments(command.arguments).run();
+    if (uses_modules(kept)) {
+        result.error = command.file + ": C++ modules cannot be instrumented yet; exclude this file";
+        return result;
+    }
+    const std::set<std::size_t> unknown = unknown_to_clang(kept);
+    for (std::size_t i = 0; i < kept.size(); ++i) {
+        if (unknown.count(i) != 0) {
+            result.notes.push_back("Clang does not know " + kept[i] + "; ignored for analysis");
+            continue;
+        }
+        result.arguments.push_back(kept[i]);
+        if (i == 0) {
+            result.arguments.insert(result.arguments.end(),
+                                    {"-resource-dir", resource_directory, "-w",
+                                     "-Wno-everything", "-fsyntax-only",
+                                     "-fno-delayed-template-parsing"});
+        }
+    }
+    return result;
+}
+
+std::string find_resource_directory() {
+    if (const char* const chosen = std::getenv("COVKIT_RESOURCE_DIR")) {
+        return chosen;
+    }
+    return COVKIT_CLANG_RESOURCE_DIR;
+}
+
+} // namespace covkit::gen

@@ -1,0 +1,158 @@
+// Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+#include "frontend/read.hpp"
+
+#include "analysis/collector.hpp"
+#include "emit/content_hash.hpp"
+#include "frontend/flags.hpp"
+
+#include <clang/AST/ASTConsumer.h>
+#include <clang/Basic/DiagnosticOptions.h>
+#include <clang/Frontend/CompilerInstance.h>
+#include <clang/Frontend/FrontendAction.h>
+#include <clang/Lex/Preprocessor.h>
+#include <clang/Tooling/Tooling.h>
+#include <llvm/Support/VirtualFileSystem.h>
+
+namespace covkit::gen {
+
+using namespace clang;
+
+namespace {
+
+// Keeps the first error as one line.
+class first_error : public DiagnosticConsumer {
+  public:
+    explicit first_error(std::string& text) : text_(text) {}
+
+    void HandleDiagnostic(DiagnosticsEngine::Level level, const Diagnostic& info) override {
+        DiagnosticConsumer::HandleDiagnostic(level, info);
+        if (level < DiagnosticsEngine::Error || !text_.empty()) {
+            return;
+        }
+        llvm::SmallString<128> message;
+        info.FormatDiagnostic(message);
+        if (info.hasSourceManager() && info.getLocation().isValid()) {
+            const PresumedLoc at = info.getSourceManager().getPresumedLoc(info.getLocation());
+            text_ = std::string(at.getFilename()) + ":" + std::to_string(at.getLine()) + ":" +
+                    std::to_string(at.getColumn()) + ": ";
+        }
+        text_ += message.str().str();
+    }
+
+  private:
+    std::string& text_;
+};
+
+std::string absolute(const SourceManager& sources, llvm::StringRef name) {
+    llvm::SmallString<256> path(name);
+    sources.getFileManager().makeAbsolutePath(path);
+    llvm::sys::path::remove_dots(path, true);
+    return path.str().str();
+}
+
+class fact_collector : public ASTConsumer {
+  public:
+    fact_collector(CompilerInstance& compiler, const role_of_file& role, analysis_result& result)
+        : compiler_(compiler), role_(role), result_(result) {
+        compiler.getPreprocessor().addPPCallbacks(zones_.watcher(compiler.getSourceManager()));
+    }
+
+    void HandleTranslationUnit(ASTContext& context) override {
+        const SourceManager& sources = context.getSourceManager();
+        list_files(sources);
+        if (compiler_.getDiagnostics().hasErrorOccurred()) {
+            return;
+        }
+        const source_map map(sources, context.getLangOpts(), zones_);
+        collect(context, map, [&](FileID file) { return facts_of(sources, file); });
+    }
+
+  private:
+    void list_files(const SourceManager& sources) {
+        const FileID main = sources.getMainFileID();
+        result_.facts.main_file = absolute(sources, sources.getFileEntryRefForID(main)->getName());
+        std::map<std::string, bool> listed;
+        for (unsigned i = 0; i < sources.local_sloc_entry_size(); ++i) {
+            const SrcMgr::SLocEntry& entry = sources.getLocalSLocEntry(i);
+            if (!entry.isFile() || !entry.getFile().getContentCache().OrigEntry) {
+                continue;
+            }
+            const std::string path =
+                absolute(sources, entry.getFile().getContentCache().OrigEntry->getName());
+            if (!listed.emplace(path, true).second) {
+                continue;
+            }
+            (role_(path) == file_role::foreign ? result_.facts.other : result_.facts.seen)
+                .push_back(path);
+        }
+    }
+
+    file_facts* facts_of(const SourceManager& sources, FileID file) {
+        const auto known = by_id_.find(file);
+        if (known != by_id_.end()) {
+            return known->second;
+        }
+        file_facts* found = nullptr;
+        if (const OptionalFileEntryRef entry = sources.getFileEntryRefForID(file)) {
+            const std::string path = absolute(sources, entry->getName());
+            if (role_(path) == file_role::instrumented) {
+                found = &result_.facts.files[path];
+                found->path = path;
+                found->shown = entry->getName().str();
+                found->content_hash = content_hash(sources.getBufferData(file).str());
+            }
+        }
+        by_id_.emplace(file, found);
+        return found;
+    }
+
+    CompilerInstance& compiler_;
+    const role_of_file& role_;
+    analysis_result& result_;
+    macro_zones zones_;
+    std::map<FileID, file_facts*> by_id_;
+};
+
+class read_action : public ASTFrontendAction {
+  public:
+    read_action(const role_of_file& role, analysis_result& result)
+        : role_(role), result_(result) {}
+
+  protected:
+    std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance& compiler,
+                                                   llvm::StringRef) override {
+        return std::make_unique<fact_collector>(compiler, role_, result_);
+    }
+
+  private:
+    const role_of_file& role_;
+    analysis_result& result_;
+};
+
+} // namespace
+
+analysis_result read_translation_unit(const compile_command& command, const role_of_file& role,
+                                      const std::string& resource_directory) {
+    analysis_result result;
+    parser_flags flags = flags_for_parser(command, resource_directory);
+    result.notes = std::move(flags.notes);
+    result.error = std::move(flags.error);
+    if (!result.error.empty()) {
+        return result;
+    }
+    const llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> disk(
+        llvm::vfs::createPhysicalFileSystem().release());
+    disk->setCurrentWorkingDirectory(command.directory);
+    const llvm::IntrusiveRefCntPtr<FileManager> files(
+        new FileManager(FileSystemOptions{command.directory}, disk));
+    tooling::ToolInvocation invocation(std::move(flags.arguments),
+                                       std::make_unique<read_action>(role, result), files.get());
+    first_error consumer(result.error);
+    invocation.setDiagnosticConsumer(&consumer);
+    if (!invocation.run() && result.error.empty()) {
+        result.error = command.file + ": Clang could not read this file";
+    }
+    return result;
+}
+
+} // namespace covkit::gen

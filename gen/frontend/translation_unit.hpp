@@ -1,0 +1,33 @@
+// Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+//
+// How a translation unit is compiled, and what came out of reading it.
+#pragma once
+
+#include "analysis/facts.hpp"
+
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace covkit::gen {
+
+struct compile_command {
+    std::string directory;
+    std::string file;                   // absolute
+    std::vector<std::string> arguments; // the compiler first
+};
+
+enum class file_role {
+    instrumented,
+    mirrored, // of the project, but not code under test
+    foreign
+};
+using role_of_file = std::function<file_role(const std::string& path)>;
+
+struct analysis_result {
+    translation_unit_facts facts;
+    std::vector<std::string> notes; // what was ignored on the command line
+    std::string error;              // the first one, with file and line; empty if there is none
+};
+
+} // namespace covkit::gen

@@ -1,0 +1,250 @@
+// Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+#include "rewrite/instrument.hpp"
+
+#include "rewrite/edits.hpp"
+
+#include <map>
+#include <set>
+
+namespace covkit::gen {
+
+namespace {
+
+std::string number(std::uint64_t n) { return std::to_string(n); }
+
+} // namespace
+
+std::string condition_macro(const numbered_file& file, std::size_t decision,
+                            std::size_t condition) {
+    return "CK_" + file.tag + "_" + number(decision) + "_" + number(condition);
+}
+std::string outcome_macro(const numbered_file& file, std::size_t decision, bool outcome) {
+    return "CK_" + file.tag + "_" + number(decision) + (outcome ? "_true" : "_false");
+}
+std::string reset_macro(const numbered_file& file, std::size_t decision) {
+    return "CK_" + file.tag + "_" + number(decision) + "_new";
+}
+std::string probe_macro(const numbered_file& file, index cell) {
+    return "CK_" + file.tag + "_at" + number(cell);
+}
+std::string flag_macro(const numbered_file& file, index cell) {
+    return "CK_" + file.tag + "_if" + number(cell);
+}
+std::string decision_variable(std::size_t decision) { return "ck_d" + number(decision); }
+std::string loop_flag(index cell) { return "ck_l" + number(cell); }
+std::string switch_flag(offset where) { return "ck_s" + number(where); }
+
+std::string variable_type(const numbered_decision& decision) {
+    switch (decision.how) {
+    case model::encoding::paths:
+        return decision.accumulates ? "unsigned" : "";
+    case model::encoding::summed_paths:
+        return "::covkit::probe::path_sum";
+    case model::encoding::marks:
+        break;
+    }
+    return "::covkit::probe::mark_buffer<" + number(decision.fact->conditions.size()) + "U, " +
+           number(decision.fact->pending_count) + "U>";
+}
+
+namespace {
+
+class rewriter {
+  public:
+    explicit rewriter(const numbered_file& file) : file_(file) {}
+
+    std::string run(const std::string& original) {
+        for (std::size_t d = 0; d < file_.decisions.size(); ++d) {
+            decision(d);
+        }
+        for (const auto& [at, probe] : file_.probes) {
+            prefix_[at] += " " + probe_macro(file_, probe.cell) + ";";
+        }
+        std::set<span> flagged;
+        for (const numbered_branch& each : file_.branches) {
+            branch(each, flagged);
+        }
+        put_prefixes();
+        return edits_.apply(original);
+    }
+
+  private:
+    void declare(const frame_fact& frame, const std::string& what) {
+        declarations_[frame.body] += " " + what;
+    }
+
+    void decision(std::size_t d) {
+        const numbered_decision& each = file_.decisions[d];
+        const decision_fact& fact = *each.fact;
+        if (fact.form == decision_form::arms) {
+            arms(d);
+            return;
+        }
+        if (fact.discarded && fact.in_one_piece) {
+            edits_.wrap(fact.where, "static_cast<void>(", ")");
+        }
+        const std::string type = variable_type(each);
+        if (!type.empty()) {
+            variable(d, type);
+        }
+        for (const span operand : fact.as_int) {
+            edits_.wrap(operand, "static_cast<int>(", ")");
+        }
+        if (fact.form == decision_form::while_declaration) {
+            while_declaration(d);
+            return;
+        }
+        for (std::size_t c = 0; c < fact.conditions.size(); ++c) {
+            condition(fact.conditions[c].where, condition_macro(file_, d, c), fact.guarded);
+        }
+    }
+
+    void condition(span where, const std::string& macro, bool guarded) {
+        edits_.wrap(where, guarded ? "(((" : "((",
+                    ") " + macro + (guarded ? ") && true)" : ")"));
+    }
+
+    void variable(std::size_t d, const std::string& type) {
+        const decision_fact& fact = *file_.decisions[d].fact;
+        const std::string declared = type + " " + decision_variable(d) + "{};";
+        if (fact.frame.body == nowhere) {
+            edits_.wrap(fact.where,
+                        std::string(fact.frame.captures ? "[&]" : "[]") + "() -> bool { " +
+                            declared + " return ",
+                        "; }()");
+            return;
+        }
+        declare(fact.frame, declared);
+        if (fact.pending_count != 0) {
+            // An exception may have cut the last evaluation short.
+            edits_.wrap(fact.where, "(" + reset_macro(file_, d) + ", ", ")");
+        }
+    }
+
+    // if (T x = f()) S
+    void arms(std::size_t d) {
+        const decision_fact& fact = *file_.decisions[d].fact;
+        prefix_[first_in(fact.then_arm)] += " " + outcome_macro(file_, d, true) + ";";
+        if (fact.else_arm.exists()) {
+            prefix_[first_in(fact.else_arm)] += " " + outcome_macro(file_, d, false) + ";";
+        } else {
+            behind_.emplace_back(fact.then_arm, " else { " + outcome_macro(file_, d, false) + "; }");
+        }
+    }
+
+    // while (T x = f()) S   becomes   while (true) if (T x = f(); x) { S } else break;
+    void while_declaration(std::size_t d) {
+        const decision_fact& fact = *file_.decisions[d].fact;
+        edits_.insert(fact.condition, "true) if (");
+        edits_.insert(fact.condition_end, "; ((" + fact.variable + ") " +
+                                              condition_macro(file_, d, 0) + ")");
+        braces_.insert(fact.then_arm);
+        behind_.emplace_back(fact.then_arm, " else break;");
+    }
+
+    void branch(const numbered_branch& each, std::set<span>& flagged) {
+        using kind = model::branch::kind;
+        const branch_fact& fact = *each.fact;
+        if (fact.what == kind::no_case) {
+            prefix_[fact.taken.at] = " default:" + prefix_[fact.taken.at] + " break;";
+        }
+        if (fact.what == kind::loop_skipped) {
+            const std::string flag = loop_flag(each.taken.number);
+            declare(fact.frame, "bool " + flag + " = false;");
+            prefix_[fact.loop.begin] += " " + flag + " = false;";
+            prefix_[first_in(fact.body)] += " " + flag + " = true;";
+            suffixes_.emplace_back(fact.loop, " " + flag_macro(file_, each.taken.number) + ";");
+        }
+        if (each.by_flag() && fact.selected_in.exists()) {
+            const std::string flag = switch_flag(fact.selected_in.begin);
+            if (flagged.insert(fact.selected_in).second) {
+                declare(fact.frame, "bool " + flag + " = false;");
+                prefix_[fact.selected_in.begin] += " " + flag + " = false;";
+            }
+            prefix_[fact.taken.at] += " " + flag_macro(file_, each.taken.number) + ";";
+        }
+        if (fact.runs_on) {
+            prefix_[fact.taken.at] += " [[fallthrough]];";
+        }
+    }
+
+    // Behind a `{`; or before the statement, which put_prefixes() puts into braces.
+    offset first_in(span statement) const {
+        return needs_braces(statement) ? statement.begin : statement.begin + 1;
+    }
+    bool needs_braces(span statement) const {
+        for (const span each : file_.facts->braces) {
+            if (each == statement) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    void put_prefixes() {
+        for (const span each : file_.facts->braces) {
+            braces_.insert(each);
+        }
+        // What is added first is outside.
+        for (const auto& [where, text] : behind_) {
+            edits_.wrap(where, "", text);
+        }
+        for (const span each : braces_) {
+            edits_.wrap(each, "{" + take(prefix_, each.begin) + " ", " }");
+        }
+        for (const auto& [where, text] : suffixes_) {
+            edits_.wrap(where, "", text);
+        }
+        for (const auto& [at, text] : declarations_) {
+            edits_.insert(at, text);
+        }
+        for (const auto& [at, text] : prefix_) {
+            edits_.insert(at, text + " ");
+        }
+    }
+
+    static std::string take(std::map<offset, std::string>& texts, offset at) {
+        const auto found = texts.find(at);
+        if (found == texts.end()) {
+            return "";
+        }
+        std::string result = std::move(found->second);
+        texts.erase(found);
+        return result;
+    }
+
+    const numbered_file& file_;
+    edit_list edits_;
+    std::map<offset, std::string> declarations_;
+    std::map<offset, std::string> prefix_;
+    std::vector<std::pair<span, std::string>> suffixes_; // the last in a statement's braces
+    std::vector<std::pair<span, std::string>> behind_;   // behind these
+    std::set<span> braces_;
+};
+
+std::string head(const std::string& shown, const std::vector<std::string>& tables) {
+    std::string result;
+    for (const std::string& each : tables) {
+        result += "#include <" + each + ">\n";
+    }
+    return result + "#line 1 \"" + shown + "\"\n";
+}
+
+// A mark of the encoding must stay the first thing in a file, or go.
+std::string without_mark(const std::string& text) {
+    return text.compare(0, 3, "\xEF\xBB\xBF") == 0 ? text.substr(3) : text;
+}
+
+} // namespace
+
+std::string instrumented_text(const numbered_file& file, const std::string& original,
+                              const std::vector<std::string>& tables) {
+    return head(file.facts->shown, tables) + without_mark(rewriter(file).run(original));
+}
+
+std::string mirrored_text(const std::string& shown, const std::string& original,
+                          const std::vector<std::string>& tables) {
+    return head(shown, tables) + without_mark(original);
+}
+
+} // namespace covkit::gen
