@@ -67,6 +67,7 @@ class analyzer {
     void constructor_initialisers(const clang::FunctionDecl& definition);
     void local_variable(const clang::VarDecl& declared);
     bool is_constant(const clang::VarDecl& declared) const;
+    const decision_fact* begins_with_decision(const clang::CompoundStmt& code);
     void lambda(const clang::LambdaExpr& expression);
 
     // statements

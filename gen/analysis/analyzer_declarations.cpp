@@ -102,6 +102,10 @@ void analyzer::body(const FunctionDecl& definition, const Stmt* code) {
         } else {
             compound(*braces, entry);
         }
+        if (const decision_fact* const first = begins_with_decision(*braces)) {
+            blocks_[static_cast<std::size_t>(entry)].reached = {
+                witness_fact::kind::evaluated, first->where.begin, first->where.end};
+        }
         function_fact fact;
         fact.name = scope_.function;
         fact.where = map_.shown_at(definition.getLocation()).where.begin;
@@ -126,6 +130,35 @@ void analyzer::body(const FunctionDecl& definition, const Stmt* code) {
     switches_ = std::move(outer_switches);
     jumps_ = outer_jumps;
     continues_ = outer_continues;
+}
+
+// Then no probe is needed to tell that the function was entered, unless a condition can throw.
+const decision_fact* analyzer::begins_with_decision(const CompoundStmt& code) {
+    if (code.body_empty()) {
+        return nullptr;
+    }
+    const Stmt* const first = code.body_front();
+    const Expr* tested = nullptr;
+    if (const auto* choice = dyn_cast<IfStmt>(first)) {
+        tested = choice->getInit() == nullptr && choice->getConditionVariable() == nullptr &&
+                         !choice->isConstexpr() && !choice->isConsteval()
+                     ? choice->getCond()
+                     : nullptr;
+    } else if (const auto* returned = dyn_cast<ReturnStmt>(first)) {
+        tested = returned->getRetValue();
+    } else if (const auto* loop = dyn_cast<WhileStmt>(first)) {
+        tested = loop->getConditionVariable() == nullptr ? loop->getCond() : nullptr;
+    }
+    if (tested == nullptr || tested->HasSideEffects(context_)) {
+        return nullptr;
+    }
+    const auto where = map_.text_of(tested->getSourceRange());
+    file_facts* const file = here();
+    if (!where || file == nullptr || where->file != scope_.file) {
+        return nullptr;
+    }
+    const auto found = file->decisions.find(where->where);
+    return found == file->decisions.end() ? nullptr : &found->second;
 }
 
 void analyzer::lambda(const LambdaExpr& each) {

@@ -377,7 +377,11 @@ analyzer::course analyzer::switch_statement(const SwitchStmt& s, course at, bool
     if (monitored) {
         missing_default(s);
     }
-    in_block(s.getBody(), monitored ? gone : unknown, false);
+    if (monitored) {
+        compound(cast<CompoundStmt>(*s.getBody()), gone);
+    } else {
+        statement(s.getBody(), unknown, false);
+    }
     const switch_state state = switches_.back();
     switches_.pop_back();
     breakable_.pop_back();

@@ -4,7 +4,7 @@
 // stringises it, pastes it, or repeats it. Such text must not be changed.
 #pragma once
 
-#include "analysis/facts.hpp"
+#include "facts/facts.hpp"
 
 #include <map>
 #include <memory>

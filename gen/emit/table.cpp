@@ -1,26 +1,15 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 #include "emit/table.hpp"
 
-#include "emit/content_hash.hpp"
+#include "facts/content_hash.hpp"
 #include "rewrite/instrument.hpp"
+#include "rewrite/literal.hpp"
 
 namespace covkit::gen {
 
 namespace {
 
 std::string number(std::uint64_t n) { return std::to_string(n); }
-
-std::string literal(const std::string& text) {
-    std::string result = "\"";
-    for (const char c : text) {
-        if (c == '"' || c == '\\') {
-            result += '\\';
-        }
-        // "??" could begin a trigraph.
-        result += c == '?' ? "\\?" : std::string(1, c);
-    }
-    return result + "\"";
-}
 
 class table_writer {
   public:

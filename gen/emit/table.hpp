@@ -3,7 +3,7 @@
 // The header that gives the probes of a file their meaning: macros, cells, table, registration.
 #pragma once
 
-#include "emit/numbered.hpp"
+#include "rewrite/numbered.hpp"
 
 #include <string>
 

@@ -2,17 +2,30 @@
 #include "frontend/flags.hpp"
 
 #include <clang/Basic/Version.h>
+#if __has_include(<clang/Options/Options.h>) // since LLVM 22
+#include <clang/Options/Options.h>
+#else
 #include <clang/Driver/Options.h>
+#endif
 #include <llvm/Option/ArgList.h>
 #include <llvm/Option/OptTable.h>
 #include <llvm/Support/FileSystem.h>
 #include <llvm/Support/Path.h>
+#include <llvm/Support/Program.h>
 
 #include <algorithm>
 #include <cstdlib>
 #include <set>
 
 namespace covkit::gen {
+
+#if __has_include(<clang/Options/Options.h>)
+namespace clang_options = clang::options;
+using clang::getDriverOptTable;
+#else
+namespace clang_options = clang::driver::options;
+using clang::driver::getDriverOptTable;
+#endif
 
 namespace {
 
@@ -26,7 +39,7 @@ class kept_arguments {
     explicit kept_arguments(const std::vector<std::string>& all) : all_(all) {}
 
     std::vector<std::string> run() {
-        std::vector<std::string> kept = {all_.empty() ? "clang++" : all_[0]};
+        std::vector<std::string> kept = {full_name(all_.empty() ? "c++" : all_[0])};
         for (at_ = 1; at_ < all_.size(); ++at_) {
             if (!is_dropped()) {
                 kept.push_back(all_[at_]);
@@ -36,6 +49,12 @@ class kept_arguments {
     }
 
   private:
+    // Clang looks for a C++ library beside the compiler.
+    static std::string full_name(const std::string& compiler) {
+        const llvm::ErrorOr<std::string> found = llvm::sys::findProgramByName(compiler);
+        return found ? *found : "/usr/bin/" + llvm::sys::path::filename(compiler).str();
+    }
+
     bool is_dropped() {
         static const std::set<std::string> with_value = {"-o", "-MF", "-MT", "-MQ",
                                                          "--serialize-diagnostics", "-MJ"};
@@ -83,10 +102,10 @@ std::set<std::size_t> unknown_to_clang(const std::vector<std::string>& arguments
     }
     unsigned missing_index = 0;
     unsigned missing_count = 0;
-    const llvm::opt::InputArgList parsed = clang::driver::getDriverOptTable().ParseArgs(
+    const llvm::opt::InputArgList parsed = getDriverOptTable().ParseArgs(
         raw, missing_index, missing_count);
     std::set<std::size_t> result;
-    for (const llvm::opt::Arg* each : parsed.filtered(clang::driver::options::OPT_UNKNOWN)) {
+    for (const llvm::opt::Arg* each : parsed.filtered(clang_options::OPT_UNKNOWN)) {
         result.insert(each->getIndex() + 1);
     }
     if (missing_count != 0) {

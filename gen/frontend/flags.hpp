@@ -3,7 +3,7 @@
 // A command line for g++ or clang, made fit for Clang as a library.
 #pragma once
 
-#include "frontend/translation_unit.hpp"
+#include "facts/translation_unit.hpp"
 
 namespace covkit::gen {
 

@@ -2,7 +2,7 @@
 #include "frontend/read.hpp"
 
 #include "analysis/collector.hpp"
-#include "emit/content_hash.hpp"
+#include "facts/content_hash.hpp"
 #include "frontend/flags.hpp"
 
 #include <clang/AST/ASTConsumer.h>
@@ -12,6 +12,8 @@
 #include <clang/Lex/Preprocessor.h>
 #include <clang/Tooling/Tooling.h>
 #include <llvm/Support/VirtualFileSystem.h>
+
+#include <set>
 
 namespace covkit::gen {
 
@@ -71,19 +73,22 @@ class fact_collector : public ASTConsumer {
     void list_files(const SourceManager& sources) {
         const FileID main = sources.getMainFileID();
         result_.facts.main_file = absolute(sources, sources.getFileEntryRefForID(main)->getName());
-        std::map<std::string, bool> listed;
+        std::set<std::string> listed;
         for (unsigned i = 0; i < sources.local_sloc_entry_size(); ++i) {
             const SrcMgr::SLocEntry& entry = sources.getLocalSLocEntry(i);
             if (!entry.isFile() || !entry.getFile().getContentCache().OrigEntry) {
                 continue;
             }
-            const std::string path =
-                absolute(sources, entry.getFile().getContentCache().OrigEntry->getName());
-            if (!listed.emplace(path, true).second) {
+            const llvm::StringRef shown = entry.getFile().getContentCache().OrigEntry->getName();
+            const std::string path = absolute(sources, shown);
+            if (!listed.insert(path).second) {
                 continue;
             }
-            (role_(path) == file_role::foreign ? result_.facts.other : result_.facts.seen)
-                .push_back(path);
+            if (role_(path) == file_role::foreign) {
+                result_.facts.other.push_back(path);
+            } else {
+                result_.facts.seen.push_back({path, shown.str()});
+            }
         }
     }
 
@@ -98,7 +103,6 @@ class fact_collector : public ASTConsumer {
             if (role_(path) == file_role::instrumented) {
                 found = &result_.facts.files[path];
                 found->path = path;
-                found->shown = entry->getName().str();
                 found->content_hash = content_hash(sources.getBufferData(file).str());
             }
         }

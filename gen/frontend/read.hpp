@@ -1,7 +1,7 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 #pragma once
 
-#include "frontend/translation_unit.hpp"
+#include "facts/translation_unit.hpp"
 
 namespace covkit::gen {
 

@@ -4,7 +4,7 @@
 // there, on its line.
 #pragma once
 
-#include "analysis/facts.hpp"
+#include "facts/facts.hpp"
 
 #include <string>
 #include <vector>

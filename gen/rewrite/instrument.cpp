@@ -2,6 +2,7 @@
 #include "rewrite/instrument.hpp"
 
 #include "rewrite/edits.hpp"
+#include "rewrite/literal.hpp"
 
 #include <map>
 #include <set>
@@ -227,7 +228,7 @@ std::string head(const std::string& shown, const std::vector<std::string>& table
     for (const std::string& each : tables) {
         result += "#include <" + each + ">\n";
     }
-    return result + "#line 1 \"" + shown + "\"\n";
+    return result + "#line 1 " + literal(shown) + "\n";
 }
 
 // A mark of the encoding must stay the first thing in a file, or go.
@@ -237,9 +238,10 @@ std::string without_mark(const std::string& text) {
 
 } // namespace
 
-std::string instrumented_text(const numbered_file& file, const std::string& original,
+std::string instrumented_text(const numbered_file& file, const std::string& shown,
+                              const std::string& original,
                               const std::vector<std::string>& tables) {
-    return head(file.facts->shown, tables) + without_mark(rewriter(file).run(original));
+    return head(shown, tables) + without_mark(rewriter(file).run(original));
 }
 
 std::string mirrored_text(const std::string& shown, const std::string& original,

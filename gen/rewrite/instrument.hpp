@@ -3,7 +3,7 @@
 // The text of a file with its probes in it.
 #pragma once
 
-#include "emit/numbered.hpp"
+#include "rewrite/numbered.hpp"
 
 #include <string>
 #include <vector>
@@ -11,7 +11,9 @@
 namespace covkit::gen {
 
 // `tables`: what to include before the first line, so that the probes mean something.
-std::string instrumented_text(const numbered_file& file, const std::string& original,
+// `shown`: what compiler messages, debuggers and __FILE__ are to name.
+std::string instrumented_text(const numbered_file& file, const std::string& shown,
+                              const std::string& original,
                               const std::vector<std::string>& tables);
 
 // A file without probes: only compiler messages are pointed to the original.

@@ -1,7 +1,7 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
-#include "emit/numbered.hpp"
+#include "rewrite/numbered.hpp"
 
-#include "emit/content_hash.hpp"
+#include "facts/content_hash.hpp"
 
 #include <covkit/config.hpp>
 

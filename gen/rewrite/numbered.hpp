@@ -3,7 +3,7 @@
 // The facts of a file with cells assigned: what both its table and its probes are written from.
 #pragma once
 
-#include "analysis/facts.hpp"
+#include "facts/facts.hpp"
 
 #include <covkit/mcdc/graph.hpp>
 

@@ -3,7 +3,7 @@
 // How a translation unit is compiled, and what came out of reading it.
 #pragma once
 
-#include "analysis/facts.hpp"
+#include "facts/facts.hpp"
 
 #include <functional>
 #include <string>

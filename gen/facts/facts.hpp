@@ -129,8 +129,7 @@ struct skipped_fact {
 };
 
 struct file_facts {
-    std::string path;  // absolute
-    std::string shown; // as the compiler would show it in __FILE__
+    std::string path; // absolute
     std::uint64_t content_hash = 0;
     std::map<span, decision_fact> decisions;
     std::map<span, function_fact> functions; // by body
@@ -141,9 +140,14 @@ struct file_facts {
     std::vector<span> braces;
 };
 
+struct seen_file {
+    std::string path;  // absolute
+    std::string shown; // as the compiler would show it in __FILE__
+};
+
 struct translation_unit_facts {
     std::string main_file;
-    std::vector<std::string> seen;  // files of the project, in the order in which they were entered
+    std::vector<seen_file> seen;    // files of the project, in the order in which they were entered
     std::vector<std::string> other; // everything else that was read
     std::map<std::string, file_facts> files; // those that are instrumented
 };

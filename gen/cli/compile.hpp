@@ -1,0 +1,21 @@
+// Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+//
+// covkit compile: stands before a compiler, and has it compile the mirror.
+#pragma once
+
+#include "cli/exit_code.hpp"
+#include "emit/project.hpp"
+
+namespace covkit::gen {
+
+struct compile_options {
+    project_options project;
+    std::vector<std::string> command; // the compiler first
+    bool quiet = false;
+    bool links_runtime = false; // add the runtime when a program or library is linked
+};
+
+// Runs the compiler; its exit code.
+int run_compile(const compile_options& options);
+
+} // namespace covkit::gen

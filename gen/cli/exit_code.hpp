@@ -1,0 +1,14 @@
+// Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+#pragma once
+
+namespace covkit::gen {
+
+// What the command tells who called it. Missed gates are added up.
+enum exit_code : int {
+    exit_ok = 0,
+    exit_usage = 1, // a bad command line
+    exit_read = 64, // something cannot be read or understood
+    exit_write = 128
+};
+
+} // namespace covkit::gen

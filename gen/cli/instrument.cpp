@@ -1,0 +1,212 @@
+// Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+#include "cli/instrument.hpp"
+
+#include "cli/instrumenter.hpp"
+#include "cli/progress.hpp"
+#include "emit/command.hpp"
+#include "emit/files.hpp"
+#include "frontend/database.hpp"
+
+#include <llvm/Support/JSON.h>
+
+#include <algorithm>
+#include <atomic>
+#include <iostream>
+#include <set>
+#include <thread>
+
+namespace covkit::gen {
+
+namespace {
+
+void say(const std::string& text) { std::cerr << "covkit: " + text + "\n"; }
+
+// The commands that were asked for, or why there are none.
+database commands_for(const instrument_options& options) {
+    if (!options.database.empty()) {
+        database all = read_database(options.database);
+        if (options.sources.empty() || !all.error.empty()) {
+            return all;
+        }
+        database chosen;
+        for (const std::string& each : options.sources) {
+            const std::string path = absolute_path(each);
+            const std::size_t before = chosen.commands.size();
+            std::copy_if(all.commands.begin(), all.commands.end(),
+                         std::back_inserter(chosen.commands),
+                         [&](const compile_command& c) { return c.file == path; });
+            if (chosen.commands.size() == before) {
+                chosen.error = path + ": not in the compile database " + options.database;
+            }
+        }
+        return chosen;
+    }
+    database made;
+    for (const std::string& each : options.sources) {
+        std::vector<std::string> arguments = {"c++"};
+        arguments.insert(arguments.end(), options.flags.begin(), options.flags.end());
+        arguments.insert(arguments.end(), {"-c", absolute_path(each)});
+        made.commands.push_back({absolute_path("."), absolute_path(each), std::move(arguments)});
+    }
+    if (made.commands.empty()) {
+        made.error = "nothing to instrument: give -p DIRECTORY, or sources and -- FLAGS";
+    }
+    return made;
+}
+
+class project_run {
+  public:
+    project_run(const instrument_options& options, std::vector<compile_command> commands)
+        : options_(options), commands_(std::move(commands)), work_(options.project),
+          units_(commands_.size()), progress_(commands_.size(), !options.quiet) {}
+
+    int run() {
+        if (!work_.of().error().empty()) {
+            say(work_.of().error());
+            return exit_usage;
+        }
+        analyse_all();
+        progress_.clear();
+        return report();
+    }
+
+  private:
+    // Reading takes nearly all the time, and is done by all processors.
+    void analyse_all() {
+        const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
+        const std::size_t count = std::min<std::size_t>(options_.jobs == 0 ? cores : options_.jobs,
+                                                        std::max<std::size_t>(1, commands_.size()));
+        std::vector<std::thread> threads;
+        for (std::size_t i = 0; i < count; ++i) {
+            threads.emplace_back([this] {
+                for (std::size_t u = next_++; u < commands_.size(); u = next_++) {
+                    units_[u] = work_.run(commands_[u]);
+                    progress_.step(work_.of().name(commands_[u].file));
+                }
+            });
+        }
+        for (std::thread& each : threads) {
+            each.join();
+        }
+    }
+
+    int report() {
+        int code = exit_ok;
+        std::size_t fresh = 0;
+        std::set<std::string> notes;
+        for (const instrumented_unit& each : units_) {
+            notes.insert(each.notes.begin(), each.notes.end());
+            if (!each.state.error.empty()) {
+                say(each.state.error);
+                code |= each.cannot_write ? exit_write : exit_read;
+            } else if (each.was_up_to_date) {
+                ++fresh;
+            }
+        }
+        const std::string failed = write_results();
+        if (!failed.empty()) {
+            say(failed);
+            code |= exit_write;
+        }
+        if (options_.quiet) {
+            return code;
+        }
+        for (const std::string& each : notes) {
+            say("note: " + each);
+        }
+        if (fresh == units_.size()) {
+            say("nothing to do: all " + std::to_string(fresh) + " translation units are up to date");
+        } else {
+            say(std::to_string(units_.size() - fresh) + " of " + std::to_string(units_.size()) +
+                " translation units instrumented into " + work_.of().options().out);
+        }
+        summary();
+        return code;
+    }
+
+    void summary() {
+        std::size_t decisions = 0;
+        std::size_t conditions = 0;
+        std::size_t functions = 0;
+        std::size_t alone = 0;
+        for (const auto& [name, file] : files_) {
+            functions += file->functions;
+            decisions += file->decisions;
+            conditions += file->conditions;
+            for (const left_alone& each : file->skipped) {
+                alone += each.is_decision ? 1 : 0;
+                if (options_.verbose) {
+                    say(name + ":" + std::to_string(each.line) + ":" + std::to_string(each.column) +
+                        ": left alone (" + each.reason + "): " + each.source);
+                }
+            }
+        }
+        const double percent = decisions + alone == 0 ? 100.0
+                                                      : 100.0 * static_cast<double>(decisions) /
+                                                            static_cast<double>(decisions + alone);
+        char share[16];
+        std::snprintf(share, sizeof share, "%.1f", percent);
+        say(std::to_string(files_.size()) + " files, " + std::to_string(functions) +
+            " functions, " + std::to_string(decisions) + " decisions with " +
+            std::to_string(conditions) + " conditions; " + std::to_string(alone) +
+            " decisions left alone (" + share + " % instrumented); the list is in " +
+            work_.of().options().out + "/left-alone.txt");
+    }
+
+    // Commands for the mirror, and the list of what was left alone.
+    std::string write_results() {
+        const std::string include = find_include_directory();
+        llvm::json::Array commands;
+        for (std::size_t u = 0; u < units_.size(); ++u) {
+            for (const file_summary& each : units_[u].state.files) {
+                files_.emplace(each.name, &each);
+            }
+            if (!units_[u].state.error.empty() ||
+                work_.of().role(commands_[u].file) == file_role::foreign) {
+                continue;
+            }
+            mirror_command made = command_for_mirror(commands_[u], work_.of(),
+                                                     units_[u].state.tree, include);
+            units_[u].notes.insert(units_[u].notes.end(), made.notes.begin(), made.notes.end());
+            commands.push_back(llvm::json::Object{
+                {"directory", commands_[u].directory},
+                {"file", mirror::source_in(units_[u].state.tree,
+                                           work_.of().name(commands_[u].file))},
+                {"arguments", llvm::json::Array(made.arguments)}});
+        }
+        std::string list;
+        for (const auto& [name, file] : files_) {
+            for (const left_alone& each : file->skipped) {
+                list += name + ":" + std::to_string(each.line) + ":" + std::to_string(each.column) +
+                        ": " + each.reason + ": " + each.source + "\n";
+            }
+        }
+        const std::string& out = work_.of().options().out;
+        std::string text;
+        llvm::raw_string_ostream(text)
+            << llvm::formatv("{0:2}\n", llvm::json::Value(std::move(commands)));
+        const std::string failed = write_file(out + "/compile_commands.json", text);
+        return failed.empty() ? write_file(out + "/left-alone.txt", list) : failed;
+    }
+
+    const instrument_options& options_;
+    std::vector<compile_command> commands_;
+    instrumenter work_;
+    std::vector<instrumented_unit> units_;
+    progress progress_;
+    std::atomic<std::size_t> next_ = 0;
+    std::map<std::string, const file_summary*> files_;
+};
+
+} // namespace
+
+int run_instrument(const instrument_options& options) {
+    database all = commands_for(options);
+    if (!all.error.empty()) {
+        say(all.error);
+        return options.database.empty() ? exit_usage : exit_read;
+    }
+    return project_run(options, std::move(all.commands)).run();
+}
+
+} // namespace covkit::gen

@@ -1,0 +1,87 @@
+// Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+#include "cli/instrumenter.hpp"
+
+#include "emit/files.hpp"
+#include "frontend/flags.hpp"
+#include "frontend/read.hpp"
+
+#include <covkit/version.hpp>
+
+#include <cstdlib>
+#include <filesystem>
+
+namespace covkit::gen {
+
+namespace {
+
+std::string settings_of(const project_options& options) {
+    std::string result = std::string(COVKIT_VERSION) + '\0' + options.root + '\0' + options.build;
+    for (const auto* const list : {&options.excluded, &options.tests}) {
+        result += '\0';
+        for (const std::string& each : *list) {
+            result += each + '\n';
+        }
+    }
+    return result;
+}
+
+std::vector<dependency> dependencies_of(const translation_unit_facts& facts) {
+    std::vector<dependency> result;
+    for (const seen_file& each : facts.seen) {
+        result.push_back(state_store::describe(each.path));
+    }
+    for (const std::string& each : facts.other) {
+        result.push_back(state_store::describe(each));
+    }
+    return result;
+}
+
+} // namespace
+
+instrumenter::instrumenter(project_options options)
+    : project_(options), mirror_(project_), states_(options.out + "/state", settings_of(options)),
+      resource_directory_(find_resource_directory()) {}
+
+instrumented_unit instrumenter::run(const compile_command& command) {
+    instrumented_unit result;
+    if (std::optional<unit_state> known = states_.find(command)) {
+        result.state = std::move(*known);
+        result.was_up_to_date = true;
+        return result;
+    }
+    const role_of_file role = [this](const std::string& path) { return project_.role(path); };
+    analysis_result read = read_translation_unit(command, role, resource_directory_);
+    result.notes = std::move(read.notes);
+    result.state.main_file = command.file;
+    result.state.error = std::move(read.error);
+    if (!result.state.error.empty()) {
+        return result; // not remembered: the next run says so again
+    }
+    result.state.dependencies = dependencies_of(read.facts);
+    const std::lock_guard<std::mutex> one_thread(writing_);
+    const directory_lock one_process(project_.options().out);
+    mirrored_unit written = mirror_.add(read.facts);
+    result.state.tree = std::move(written.tree);
+    result.state.files = std::move(written.files);
+    result.state.error = std::move(written.error);
+    if (result.state.error.empty()) {
+        result.state.error = states_.save(command, result.state);
+    }
+    result.cannot_write = !result.state.error.empty();
+    return result;
+}
+
+std::string find_include_directory() {
+    if (const char* const chosen = std::getenv("COVKIT_INCLUDE_DIR")) {
+        return chosen;
+    }
+    std::error_code failed;
+    const std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", failed);
+    const std::filesystem::path installed = program.parent_path().parent_path() / "include";
+    if (!failed && std::filesystem::exists(installed / "covkit" / "config.hpp", failed)) {
+        return installed.string();
+    }
+    return COVKIT_INCLUDE_DIR;
+}
+
+} // namespace covkit::gen

@@ -1,0 +1,39 @@
+// Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+//
+// From a compile command to a mirrored translation unit: read, number, write, remember.
+#pragma once
+
+#include "emit/mirror.hpp"
+#include "emit/state.hpp"
+
+#include <mutex>
+
+namespace covkit::gen {
+
+struct instrumented_unit {
+    unit_state state; // with `error` if it was not instrumented
+    std::vector<std::string> notes;
+    bool was_up_to_date = false;
+    bool cannot_write = false;
+};
+
+class instrumenter {
+  public:
+    explicit instrumenter(project_options options);
+
+    const project& of() const { return project_; }
+    // Safe to be called from several threads, and from several processes with the same output.
+    instrumented_unit run(const compile_command& command);
+
+  private:
+    project project_;
+    mirror mirror_;
+    state_store states_;
+    std::string resource_directory_;
+    std::mutex writing_;
+};
+
+// Where covkit's headers are: $COVKIT_INCLUDE_DIR, beside this program, or where it was built.
+std::string find_include_directory();
+
+} // namespace covkit::gen

@@ -1,0 +1,133 @@
+// Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+#include "emit/command.hpp"
+
+#include "emit/files.hpp"
+#include "emit/mirror.hpp"
+
+#include <filesystem>
+#include <set>
+
+namespace covkit::gen {
+
+namespace {
+
+const std::vector<std::string>& directory_options() {
+    static const std::vector<std::string> options = {"-iquote", "-isystem", "-idirafter", "-I"};
+    return options;
+}
+
+class command_rewriter {
+  public:
+    command_rewriter(const compile_command& command, const project& of, const std::string& tree)
+        : command_(command), project_(of), tree_(tree) {}
+
+    mirror_command run(const std::string& include) {
+        const std::vector<std::string>& all = command_.arguments;
+        for (std::size_t i = 0; i < all.size(); ++i) {
+            if (i == 0 || !(directory(i) || source(i) || forced_include(i) || standard(i))) {
+                result_.arguments.push_back(all[i]);
+            }
+        }
+        // What is included with quotes and is not in the mirror is found where it always was.
+        const std::string beside =
+            std::filesystem::path(command_.file).parent_path().string();
+        for (const std::string& each : {std::string("-iquote"), beside, std::string("-I"), tree_,
+                                        std::string("-isystem"), include}) {
+            result_.arguments.push_back(each);
+        }
+        return std::move(result_);
+    }
+
+  private:
+    // The name of the mirrored file or directory; empty if it is none of the project's.
+    std::string mirrored(const std::string& path) const {
+        const std::string whole = absolute_path(path, command_.directory);
+        if (whole == project_.options().root) {
+            return tree_ + "/src";
+        }
+        return project::is_in(whole, project_.options().root) &&
+                       !project::is_in(whole, project_.options().out)
+                   ? mirror::source_in(tree_, project_.name(whole))
+                   : "";
+    }
+
+    // First the mirror of a directory, then the directory.
+    bool directory(std::size_t& i) {
+        const std::string& each = command_.arguments[i];
+        for (const std::string& option : directory_options()) {
+            if (each == option && i + 1 < command_.arguments.size()) {
+                add_directory(option, command_.arguments[++i]);
+                return true;
+            }
+            if (each.size() > option.size() && each.compare(0, option.size(), option) == 0) {
+                add_directory(option, each.substr(option.size()));
+                return true;
+            }
+        }
+        return false;
+    }
+    void add_directory(const std::string& option, const std::string& path) {
+        for (const std::string& each : {mirrored(path), path}) {
+            if (!each.empty()) {
+                result_.arguments.push_back(option);
+                result_.arguments.push_back(each);
+            }
+        }
+    }
+
+    bool source(std::size_t i) {
+        const std::string& each = command_.arguments[i];
+        if (each.empty() || each[0] == '-' ||
+            absolute_path(each, command_.directory) != command_.file ||
+            command_.arguments[i - 1] == "-o" || command_.arguments[i - 1] == "-MT") {
+            return false;
+        }
+        result_.arguments.push_back(mirrored(each));
+        return true;
+    }
+
+    bool forced_include(std::size_t& i) {
+        if (command_.arguments[i] != "-include" || i + 1 >= command_.arguments.size()) {
+            return false;
+        }
+        const std::string there = mirrored(command_.arguments[i + 1]);
+        std::error_code ignored;
+        if (there.empty() || !std::filesystem::exists(there, ignored)) {
+            return false;
+        }
+        result_.arguments.insert(result_.arguments.end(), {"-include", there});
+        ++i;
+        return true;
+    }
+
+    // Tables are C++17.
+    bool standard(std::size_t i) {
+        static const std::set<std::string> older = {"98", "03", "0x", "11", "1y", "14"};
+        const std::string& each = command_.arguments[i];
+        for (const char* const dialect : {"-std=c++", "-std=gnu++"}) {
+            const std::string option = dialect;
+            if (each.compare(0, option.size(), option) == 0 &&
+                older.count(each.substr(option.size())) != 0) {
+                result_.arguments.push_back(option + "17");
+                result_.notes.push_back("compiled with " + option + "17 instead of " + each +
+                                        ": covkit's tables need C++17");
+                return true;
+            }
+        }
+        return false;
+    }
+
+    const compile_command& command_;
+    const project& project_;
+    const std::string& tree_;
+    mirror_command result_;
+};
+
+} // namespace
+
+mirror_command command_for_mirror(const compile_command& command, const project& of,
+                                  const std::string& tree, const std::string& include) {
+    return command_rewriter(command, of, tree).run(include);
+}
+
+} // namespace covkit::gen

@@ -1,0 +1,136 @@
+// Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+#include "emit/mirror.hpp"
+
+#include "facts/content_hash.hpp"
+#include "emit/files.hpp"
+#include "emit/table.hpp"
+#include "rewrite/instrument.hpp"
+
+#include <algorithm>
+#include <sstream>
+
+namespace covkit::gen {
+
+namespace {
+
+file_summary summary_of(const numbered_file& file) {
+    file_summary result;
+    result.name = file.name;
+    result.functions = file.functions.size();
+    result.decisions = file.decisions.size();
+    for (const numbered_decision& each : file.decisions) {
+        result.conditions += each.fact->conditions.size();
+    }
+    for (const auto& [where, fact] : file.facts->skipped) {
+        const line_and_column at = file.lines.at(where.begin);
+        result.skipped.push_back({fact.source, fact.reason, at.line, at.column, fact.is_decision});
+    }
+    return result;
+}
+
+std::string table_name(const std::string& name) { return "covkit_tables/" + name + ".hpp"; }
+
+} // namespace
+
+std::vector<mirror::rendered> mirror::render(const translation_unit_facts& facts,
+                                             mirrored_unit& result) const {
+    std::vector<rendered> files;
+    std::vector<std::string> tables;
+    std::vector<std::pair<const seen_file*, std::string>> sources;
+    std::map<std::string, numbered_file> numbered;
+    for (const seen_file& each : facts.seen) {
+        std::optional<std::string> text = read_file(each.path);
+        if (!text) {
+            result.error = each.path + ": cannot be read";
+            return {};
+        }
+        const auto known = facts.files.find(each.path);
+        if (known != facts.files.end()) {
+            if (known->second.content_hash != content_hash(*text)) {
+                result.error = each.path + ": changed while it was read; run again";
+                return {};
+            }
+            const std::string name = project_.name(each.path);
+            numbered_file file = number_file(known->second, name, *text);
+            result.files.push_back(summary_of(file));
+            if (!file.is_empty()) {
+                tables.push_back(table_name(name));
+                files.push_back({table_name(name), table_text(file), content_hash(*text)});
+                numbered.emplace(each.path, std::move(file));
+            }
+        }
+        sources.emplace_back(&each, std::move(*text));
+    }
+    // Headers may be included in a namespace: their tables come with the main file.
+    std::sort(tables.begin(), tables.end());
+    for (const auto& [seen, text] : sources) {
+        const std::string name = project_.name(seen->path);
+        const auto file = numbered.find(seen->path);
+        std::vector<std::string> before;
+        if (seen->path == facts.main_file) {
+            before = tables;
+        } else if (file != numbered.end()) {
+            before = {table_name(name)};
+        }
+        files.push_back({"src/" + name,
+                         file == numbered.end()
+                             ? mirrored_text(seen->shown, text, before)
+                             : instrumented_text(file->second, seen->shown, text, before),
+                         content_hash(text)});
+    }
+    return files;
+}
+
+mirrored_unit mirror::add(const translation_unit_facts& facts) {
+    mirrored_unit result;
+    const std::vector<rendered> files = render(facts, result);
+    if (!result.error.empty()) {
+        return result;
+    }
+    for (unsigned number = 1;; ++number) {
+        result.tree = project_.options().out + "/mirror" +
+                      (number == 1 ? "" : "-" + std::to_string(number));
+        tree_index& index = index_of(result.tree);
+        const bool fits = std::all_of(files.begin(), files.end(), [&](const rendered& each) {
+            const auto known = index.find(each.path);
+            return known == index.end() || known->second.first != each.source_hash ||
+                   known->second.second == content_hash(each.content);
+        });
+        if (fits) {
+            for (const rendered& each : files) {
+                result.error = write_file(result.tree + "/" + each.path, each.content);
+                if (!result.error.empty()) {
+                    return result;
+                }
+                index[each.path] = {each.source_hash, content_hash(each.content)};
+            }
+            result.error = save_index(result.tree);
+            return result;
+        }
+    }
+}
+
+mirror::tree_index& mirror::index_of(const std::string& tree) {
+    const auto [known, is_new] = indices_.try_emplace(tree);
+    if (is_new) {
+        std::istringstream lines(read_file(tree + "/index").value_or(""));
+        std::uint64_t source = 0;
+        std::uint64_t content = 0;
+        std::string path;
+        while (lines >> std::hex >> source >> content && lines.get() == ' ' &&
+               std::getline(lines, path)) {
+            known->second[path] = {source, content};
+        }
+    }
+    return known->second;
+}
+
+std::string mirror::save_index(const std::string& tree) {
+    std::string text;
+    for (const auto& [path, hashes] : indices_[tree]) {
+        text += hash_name(hashes.first) + " " + hash_name(hashes.second) + " " + path + "\n";
+    }
+    return write_file(tree + "/index", text);
+}
+
+} // namespace covkit::gen

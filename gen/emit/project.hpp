@@ -1,0 +1,49 @@
+// Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+//
+// Which files belong to the project, and what is done with them.
+#pragma once
+
+#include "facts/translation_unit.hpp"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace covkit::gen {
+
+struct project_options {
+    std::string root;                  // absolute
+    std::string out;                   // absolute; never instrumented
+    std::string build;                 // absolute, or empty: generated files are mirrored only
+    std::vector<std::string> excluded; // globs
+    std::vector<std::string> tests;    // globs
+};
+
+// Tests in the places where most projects have them.
+const std::vector<std::string>& default_tests();
+
+class project {
+  public:
+    explicit project(project_options options);
+    ~project();
+    project(const project&) = delete;
+    project& operator=(const project&) = delete;
+
+    const project_options& options() const { return options_; }
+    // A glob that is not one; empty if all are fine.
+    const std::string& error() const { return error_; }
+
+    file_role role(const std::string& path) const;
+    // Relative to the root.
+    std::string name(const std::string& path) const;
+    // Whether a path is the directory or in it.
+    static bool is_in(const std::string& path, const std::string& directory);
+
+  private:
+    struct patterns;
+    project_options options_;
+    std::string error_;
+    std::unique_ptr<patterns> patterns_;
+};
+
+} // namespace covkit::gen

@@ -1,0 +1,6 @@
+// Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+//
+// To be linked into programs and shared libraries whose sources the generator instrumented: the
+// session that writes the profile, and the reports that COVKIT_REPORT asks for. A program that
+// includes one of the listeners has it already; twice does no harm.
+#include <covkit/listen/run.hpp>
