@@ -10,7 +10,7 @@ namespace covkit::gen {
 
 const std::vector<std::string>& default_tests() {
     static const std::vector<std::string> globs = {
-        "*/test/*",    "*/tests/*",    "*/unittest*/*", "*/test_*.c*", "*/*_test.c*",
+        "*/test/*",    "*/tests/*",    "*/unittest*/*", "*/test_*.c*", "*/*test.c*",
         "*/*_tests.c*", "*/*_unittest.c*", "*/*.test.c*",   "*/*.tests.c*", "*/*Test.c*",
         "*/*Tests.c*", "*/test.c*",    "*/tests.c*",    "*test-*.c*"};
     return globs;
