@@ -112,14 +112,16 @@ void analyzer::body(const FunctionDecl& definition, const Stmt* code) {
         fact.body = map_.shown_at(code->getSourceRange()).where;
         fact.guarded = scope_.guarded;
         fact.entered = blocks_[static_cast<std::size_t>(entry)].reached;
-        file->functions.emplace(fact.body, fact);
-        for (block_fact& each : blocks_) {
-            if (!each.statements.empty()) {
-                file->blocks.push_back(std::move(each));
+        // The same text can be seen twice: a file that is included again, a macro's argument.
+        if (file->functions.emplace(fact.body, fact).second) {
+            for (block_fact& each : blocks_) {
+                if (!each.statements.empty()) {
+                    file->blocks.push_back(std::move(each));
+                }
             }
-        }
-        for (branch_fact& each : branches_) {
-            file->branches.push_back(std::move(each));
+            for (branch_fact& each : branches_) {
+                file->branches.push_back(std::move(each));
+            }
         }
     } else {
         statement(code, unknown, false);

@@ -222,6 +222,12 @@ bool tree_builder::place_conditions(condition_tree& tree, std::string& why) cons
                  (!here || (operand.where->file == here->file &&
                             here->where.contains(operand.where->where)));
     }
+    if (!placed && !tree.operands.empty()) {
+        map_.expand_macros(tree.expression->getSourceRange());
+        for (const condition_tree& operand : tree.operands) {
+            map_.expand_macros(operand.expression->getSourceRange());
+        }
+    }
     if (placed) {
         // The whole may be spread over a macro's body while all conditions are in its arguments.
         tree.where = here ? here : map_.shown_at(tree.expression->getSourceRange());
@@ -231,7 +237,13 @@ bool tree_builder::place_conditions(condition_tree& tree, std::string& why) cons
     tree.operands.clear();
     tree.kind = op::condition;
     tree.where = here;
-    return here.has_value();
+    // A macro's own parentheses round its argument are not in the text; the argument is.
+    const Expr* inner = tree.expression;
+    while (!tree.where && isa<ParenExpr, ImplicitCastExpr, FullExpr>(inner)) {
+        inner = cast<Expr>(*inner->child_begin());
+        tree.where = map_.text_of(inner->getSourceRange());
+    }
+    return tree.where.has_value();
 }
 
 condition_tree tree_builder::build(const Expr* expression, bool unordered,
@@ -241,6 +253,7 @@ condition_tree tree_builder::build(const Expr* expression, bool unordered,
         return tree;
     }
     if (!place_conditions(tree, why)) {
+        map_.expand_macros(expression->getSourceRange());
         tree.where.reset();
     } else if (unordered && !tree.in_one_piece) {
         // Operands in any order need something round the whole.

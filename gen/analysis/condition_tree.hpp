@@ -45,7 +45,8 @@ class tree_builder {
 
     // The tree, constants folded and every condition in the text of one file. Without `unordered`,
     // operands of ^ == != & | are not split: there is no place to sum up. If no text stands for
-    // the decision alone, `where` of the root is empty and `why` tells the reason.
+    // the decision alone, `where` of the root is empty and `why` tells the reason; the macros in
+    // the way are asked to be replaced.
     condition_tree build(const clang::Expr* expression, bool unordered, std::string& why) const;
 
   private:

@@ -12,6 +12,9 @@ std::optional<place> source_map::text_of(SourceRange range, std::string* why) co
     if (range.isInvalid()) {
         return std::nullopt;
     }
+    if (expansions_.token(range.getBegin()) || expansions_.token(range.getEnd())) {
+        return text_in_replacement(range);
+    }
     const CharSourceRange in_file = Lexer::makeFileCharRange(
         CharSourceRange::getTokenRange(range), sources_, language_);
     if (in_file.isInvalid()) {
@@ -27,7 +30,44 @@ std::optional<place> source_map::text_of(SourceRange range, std::string* why) co
         !may_change(found, why)) {
         return std::nullopt;
     }
-    return found;
+    return moved(found);
+}
+
+// At least one end is a token of a replaced macro.
+std::optional<place> source_map::text_in_replacement(SourceRange range) const {
+    const auto begin = sources_.getDecomposedExpansionLoc(range.getBegin());
+    const auto end = sources_.getDecomposedExpansionLoc(range.getEnd());
+    const std::optional<span> first = expansions_.token(range.getBegin());
+    const std::optional<span> last = expansions_.token(range.getEnd());
+    if (begin.first != end.first || (!first && range.getBegin().isMacroID()) ||
+        (!last && range.getEnd().isMacroID())) {
+        return std::nullopt;
+    }
+    const offset from = first ? first->begin : expansions_.moved(begin.first, begin.second);
+    const offset to = last ? last->end
+                           : expansions_.moved(end.first, end.second) +
+                                 Lexer::MeasureTokenLength(range.getEnd(), sources_, language_);
+    return from < to ? std::optional<place>({begin.first, {from, to}}) : std::nullopt;
+}
+
+place source_map::moved(place where) const {
+    where.where = {expansions_.moved(where.file, where.where.begin),
+                   expansions_.moved(where.file, where.where.end)};
+    return where;
+}
+
+const std::string& source_map::text_of_file(clang::FileID file) const {
+    const auto [known, is_new] = texts_.try_emplace(file);
+    if (is_new) {
+        known->second = expansions_.text(file);
+    }
+    return known->second;
+}
+
+bool source_map::expand_macros(SourceRange range) const {
+    const bool begin = expansions_.request(range.getBegin());
+    const bool end = expansions_.request(range.getEnd());
+    return begin || end;
 }
 
 bool source_map::may_change(const place& where, std::string* why) const {
@@ -49,6 +89,9 @@ std::string source_map::reason_for(SourceRange range) const {
 }
 
 std::optional<place> source_map::before(SourceLocation begin) const {
+    if (const std::optional<span> token = expansions_.token(begin)) {
+        return place{sources_.getDecomposedExpansionLoc(begin).first, {token->begin, token->begin}};
+    }
     // At the first token of a macro, its name is where the statement begins.
     while (begin.isMacroID()) {
         SourceLocation start;
@@ -61,16 +104,20 @@ std::optional<place> source_map::before(SourceLocation begin) const {
         begin = start;
     }
     const auto at = sources_.getDecomposedLoc(begin);
-    const place found{at.first, {at.second, at.second}};
-    return found.where.begin == nowhere ? std::nullopt : std::optional<place>(found);
+    return moved({at.first, {at.second, at.second}});
 }
 
 std::optional<place> source_map::behind(SourceLocation token) const {
+    if (const std::optional<span> replaced = expansions_.token(token)) {
+        return place{sources_.getDecomposedExpansionLoc(token).first,
+                     {replaced->end, replaced->end}};
+    }
     if (token.isInvalid() || token.isMacroID()) {
         return std::nullopt;
     }
     const auto at = sources_.getDecomposedLoc(token);
-    const offset end = at.second + Lexer::MeasureTokenLength(token, sources_, language_);
+    const offset end = expansions_.moved(at.first, at.second) +
+                       Lexer::MeasureTokenLength(token, sources_, language_);
     return place{at.first, {end, end}};
 }
 
@@ -79,41 +126,49 @@ std::optional<place> source_map::statement(SourceRange range, bool ends_with_sem
     if (!found || !ends_with_semicolon) {
         return found;
     }
-    const llvm::StringRef buffer = sources_.getBufferData(found->file);
-    Lexer raw(sources_.getLocForStartOfFile(found->file), language_, buffer.begin(),
-              buffer.begin() + found->where.end, buffer.end());
+    const std::string& text = text_of_file(found->file);
+    const char* const begin = text.c_str();
+    Lexer raw(SourceLocation(), language_, begin, begin + found->where.end, begin + text.size());
     clang::Token next;
     raw.LexFromRawLexer(next);
     if (next.isNot(clang::tok::semi)) {
         return std::nullopt;
     }
-    found->where.end = sources_.getFileOffset(next.getLocation()) + 1;
+    found->where.end = static_cast<offset>(raw.getBufferLocation() - begin);
     return found;
 }
 
 place source_map::shown_at(SourceLocation location) const {
     const auto at = sources_.getDecomposedExpansionLoc(location);
-    return {at.first, {at.second, at.second}};
+    if (const std::optional<span> token = expansions_.token(location)) {
+        return {at.first, {token->begin, token->begin}};
+    }
+    return moved({at.first, {at.second, at.second}});
 }
 
 place source_map::shown_at(SourceRange range) const {
+    if (expansions_.token(range.getBegin()) || expansions_.token(range.getEnd())) {
+        if (const std::optional<place> found = text_in_replacement(range)) {
+            return *found;
+        }
+    }
     const CharSourceRange expansion = sources_.getExpansionRange(range);
     const auto begin = sources_.getDecomposedLoc(expansion.getBegin());
     const auto end = sources_.getDecomposedLoc(expansion.getEnd());
     const offset last = begin.first == end.first && end.second >= begin.second ? end.second
                                                                                : begin.second;
-    return {begin.first,
-            {begin.second, last + Lexer::MeasureTokenLength(
-                                      sources_.getLocForStartOfFile(begin.first)
-                                          .getLocWithOffset(static_cast<int>(last)),
-                                      sources_, language_)}};
+    const offset behind =
+        last + Lexer::MeasureTokenLength(sources_.getLocForStartOfFile(begin.first)
+                                             .getLocWithOffset(static_cast<int>(last)),
+                                         sources_, language_);
+    return moved({begin.first, {begin.second, behind}});
 }
 
 std::string source_map::text(place where) const {
-    const llvm::StringRef buffer = sources_.getBufferData(where.file);
+    const llvm::StringRef whole = text_of_file(where.file);
     std::string result;
     bool spaced = false;
-    for (const char c : buffer.slice(where.where.begin, where.where.end)) {
+    for (const char c : whole.slice(where.where.begin, where.where.end)) {
         const bool space = c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f';
         if (!space) {
             result += spaced && !result.empty() ? " " : "";

@@ -3,6 +3,7 @@
 // From what the compiler sees, macros expanded, to the text in files that may be changed.
 #pragma once
 
+#include "analysis/macro_expansions.hpp"
 #include "analysis/macro_zones.hpp"
 
 #include <clang/Basic/SourceManager.h>
@@ -21,8 +22,8 @@ struct place {
 class source_map {
   public:
     source_map(const clang::SourceManager& sources, const clang::LangOptions& language,
-               const macro_zones& zones)
-        : sources_(sources), language_(language), zones_(zones) {}
+               const macro_zones& zones, macro_expansions& expansions)
+        : sources_(sources), language_(language), zones_(zones), expansions_(expansions) {}
 
     const clang::SourceManager& sources() const { return sources_; }
 
@@ -43,13 +44,22 @@ class source_map {
 
     std::string text(place where) const;
 
+    // Asks for the macros in an expression to be replaced by their expansions; true if that is
+    // possible and new, so that it is worth to look again.
+    bool expand_macros(clang::SourceRange range) const;
+
   private:
     std::string reason_for(clang::SourceRange range) const;
     bool may_change(const place& where, std::string* why) const;
+    std::optional<place> text_in_replacement(clang::SourceRange range) const;
+    const std::string& text_of_file(clang::FileID file) const;
+    place moved(place where) const;
 
     const clang::SourceManager& sources_;
     const clang::LangOptions& language_;
     const macro_zones& zones_;
+    macro_expansions& expansions_;
+    mutable std::map<clang::FileID, std::string> texts_;
 };
 
 } // namespace covkit::gen

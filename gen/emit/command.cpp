@@ -3,9 +3,9 @@
 
 #include "emit/files.hpp"
 #include "emit/mirror.hpp"
+#include "facts/standard.hpp"
 
 #include <filesystem>
-#include <set>
 
 namespace covkit::gen {
 
@@ -100,21 +100,15 @@ class command_rewriter {
         return true;
     }
 
-    // Tables are C++17.
     bool standard(std::size_t i) {
-        static const std::set<std::string> older = {"98", "03", "0x", "11", "1y", "14"};
         const std::string& each = command_.arguments[i];
-        for (const char* const dialect : {"-std=c++", "-std=gnu++"}) {
-            const std::string option = dialect;
-            if (each.compare(0, option.size(), option) == 0 &&
-                older.count(each.substr(option.size())) != 0) {
-                result_.arguments.push_back(option + "17");
-                result_.notes.push_back("compiled with " + option + "17 instead of " + each +
-                                        ": covkit's tables need C++17");
-                return true;
-            }
+        const std::optional<std::string> raised = raised_standard(each);
+        if (raised) {
+            result_.arguments.push_back(*raised);
+            result_.notes.push_back("compiled with " + *raised + " instead of " + each +
+                                    ": covkit's tables need C++17");
         }
-        return false;
+        return raised.has_value();
     }
 
     const compile_command& command_;

@@ -1,7 +1,7 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 //
 // What there is to observe in one source file, as one translation unit saw it. Plain data, without
-// Clang: positions are byte offsets in the file.
+// Clang: positions are byte offsets.
 #pragma once
 
 #include <covkit/model/unit.hpp>
@@ -128,8 +128,22 @@ struct skipped_fact {
     bool is_decision = true; // counted as one that is left alone
 };
 
+// A macro invocation that is replaced by its expansion.
+struct replaced_span {
+    span original;
+    offset begin = 0; // in the text with all replacements
+    std::string text;
+
+    friend bool operator==(const replaced_span& a, const replaced_span& b) {
+        return a.original == b.original && a.begin == b.begin && a.text == b.text;
+    }
+    friend bool operator!=(const replaced_span& a, const replaced_span& b) { return !(a == b); }
+};
+
+// Positions are those in the text with the replacements.
 struct file_facts {
     std::string path; // absolute
+    std::vector<replaced_span> replaced;
     std::uint64_t content_hash = 0;
     std::map<span, decision_fact> decisions;
     std::map<span, function_fact> functions; // by body

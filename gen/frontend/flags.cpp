@@ -1,6 +1,8 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 #include "frontend/flags.hpp"
 
+#include "facts/standard.hpp"
+
 #include <clang/Basic/Version.h>
 #if __has_include(<clang/Options/Options.h>) // since LLVM 22
 #include <clang/Options/Options.h>
@@ -130,7 +132,7 @@ parser_flags flags_for_parser(const compile_command& command,
             result.notes.push_back("Clang does not know " + kept[i] + "; ignored for analysis");
             continue;
         }
-        result.arguments.push_back(kept[i]);
+        result.arguments.push_back(raised_standard(kept[i]).value_or(kept[i]));
         if (i == 0) {
             result.arguments.insert(result.arguments.end(),
                                     {"-resource-dir", resource_directory, "-w",

@@ -56,7 +56,11 @@ class fact_collector : public ASTConsumer {
   public:
     fact_collector(CompilerInstance& compiler, const role_of_file& role, analysis_result& result)
         : compiler_(compiler), role_(role), result_(result) {
-        compiler.getPreprocessor().addPPCallbacks(zones_.watcher(compiler.getSourceManager()));
+        const SourceManager& sources = compiler.getSourceManager();
+        compiler.getPreprocessor().addPPCallbacks(zones_.watcher(sources));
+        expansions_.watch(compiler.getPreprocessor(), [this, &sources](FileID file) {
+            return facts_of(sources, file) != nullptr;
+        });
     }
 
     void HandleTranslationUnit(ASTContext& context) override {
@@ -65,11 +69,46 @@ class fact_collector : public ASTConsumer {
         if (compiler_.getDiagnostics().hasErrorOccurred()) {
             return;
         }
-        const source_map map(sources, context.getLangOpts(), zones_);
-        collect(context, map, [&](FileID file) { return facts_of(sources, file); });
+        // Macros that turn out to be in the way are replaced, and it is looked again.
+        for (bool again = true; again;) {
+            for (const auto& [file, facts] : by_id_) {
+                if (facts != nullptr) {
+                    forget(*facts);
+                }
+            }
+            const source_map map(sources, context.getLangOpts(), zones_, expansions_);
+            collect(context, map, [&](FileID file) { return facts_of(sources, file); });
+            again = expansions_.replace_requested();
+        }
+        keep_replacements();
     }
 
   private:
+    static void forget(file_facts& facts) {
+        file_facts fresh;
+        fresh.path = std::move(facts.path);
+        fresh.content_hash = facts.content_hash;
+        facts = std::move(fresh);
+    }
+
+    // A file that is included several times must look the same each time.
+    void keep_replacements() {
+        std::set<file_facts*> seen;
+        for (const auto& [file, facts] : by_id_) {
+            if (facts == nullptr) {
+                continue;
+            }
+            const std::vector<replaced_span> here = expansions_.replacements(file);
+            if (seen.insert(facts).second) {
+                facts->replaced = here;
+            } else if (facts->replaced != here) {
+                forget(*facts);
+                facts->skipped[{0, 0}] = {{0, 0}, facts->path,
+                                          "included several times, with different macros", false};
+            }
+        }
+    }
+
     void list_files(const SourceManager& sources) {
         const FileID main = sources.getMainFileID();
         result_.facts.main_file = absolute(sources, sources.getFileEntryRefForID(main)->getName());
@@ -114,6 +153,7 @@ class fact_collector : public ASTConsumer {
     const role_of_file& role_;
     analysis_result& result_;
     macro_zones zones_;
+    macro_expansions expansions_;
     std::map<FileID, file_facts*> by_id_;
 };
 

@@ -241,7 +241,7 @@ std::string without_mark(const std::string& text) {
 std::string instrumented_text(const numbered_file& file, const std::string& shown,
                               const std::string& original,
                               const std::vector<std::string>& tables) {
-    return head(shown, tables) + without_mark(rewriter(file).run(original));
+    return head(shown, tables) + without_mark(rewriter(file).run(with_replacements(original, file.facts->replaced)));
 }
 
 std::string mirrored_text(const std::string& shown, const std::string& original,

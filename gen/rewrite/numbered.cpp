@@ -10,15 +10,44 @@
 
 namespace covkit::gen {
 
-line_table::line_table(const std::string& text) : starts_{0} {
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        if (text[i] == '\n') {
+line_table::line_table(const std::string& original, std::vector<replaced_span> replaced)
+    : starts_{0}, replaced_(std::move(replaced)) {
+    for (std::size_t i = 0; i < original.size(); ++i) {
+        if (original[i] == '\n') {
             starts_.push_back(static_cast<offset>(i + 1));
         }
     }
 }
 
-line_and_column line_table::at(offset where) const {
+// What is inside of a replaced macro is where the macro is.
+offset line_table::original(offset where) const {
+    offset result = where;
+    for (const replaced_span& each : replaced_) {
+        if (where < each.begin) {
+            break;
+        }
+        const offset end = each.begin + static_cast<offset>(each.text.size());
+        if (where < end) {
+            return each.original.begin;
+        }
+        result = each.original.end + (where - end);
+    }
+    return result;
+}
+
+std::string with_replacements(const std::string& original,
+                              const std::vector<replaced_span>& replaced) {
+    std::string result;
+    offset from = 0;
+    for (const replaced_span& each : replaced) {
+        result += original.substr(from, each.original.begin - from) + each.text;
+        from = each.original.end;
+    }
+    return result + original.substr(from);
+}
+
+line_and_column line_table::at(offset moved) const {
+    const offset where = original(moved);
     const auto next = std::upper_bound(starts_.begin(), starts_.end(), where);
     const auto line = static_cast<index>(next - starts_.begin());
     return {line, where - starts_[line - 1] + 1};
@@ -138,7 +167,7 @@ std::uint64_t fingerprint_of(const numbered_file& file) {
 
 numbered_file number_file(const file_facts& facts, const std::string& name,
                           const std::string& text) {
-    numbered_file file{&facts, name, hash_name(content_hash(name), 8), line_table(text), {}, {}, {},
+    numbered_file file{&facts, name, hash_name(content_hash(name), 8), line_table(text, facts.replaced), {}, {}, {},
                        {},     {},   0, 0};
     numberer(file).run();
     file.fingerprint = fingerprint_of(file);

@@ -47,14 +47,21 @@ struct line_and_column {
     index column = 1;
 };
 
+// From positions in the facts to what people see: lines and columns of the original.
 class line_table {
   public:
-    explicit line_table(const std::string& text);
+    explicit line_table(const std::string& original, std::vector<replaced_span> replaced = {});
     line_and_column at(offset where) const;
 
   private:
+    offset original(offset where) const;
     std::vector<offset> starts_;
+    std::vector<replaced_span> replaced_;
 };
+
+// The text that the positions in the facts are positions of.
+std::string with_replacements(const std::string& original,
+                              const std::vector<replaced_span>& replaced);
 
 struct numbered_file {
     const file_facts* facts = nullptr;

@@ -1,0 +1,200 @@
+// Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+#include "analysis/macro_expansions.hpp"
+
+#include <clang/Lex/MacroInfo.h>
+#include <clang/Lex/PPCallbacks.h>
+#include <clang/Lex/Preprocessor.h>
+
+#include <algorithm>
+#include <cctype>
+
+namespace covkit::gen {
+
+using namespace clang;
+
+// A macro whose expansion cannot be written down: its value differs from place to place.
+class expansion_watcher : public PPCallbacks {
+  public:
+    explicit expansion_watcher(macro_expansions& all) : all_(all) {}
+
+    void MacroExpands(const Token& name, const MacroDefinition&, SourceRange,
+                      const MacroArgs*) override {
+        const IdentifierInfo* const macro = name.getIdentifierInfo();
+        if (macro != nullptr && macro->getName() == "__COUNTER__") {
+            const auto at = all_.sources_->getDecomposedExpansionLoc(name.getLocation());
+            all_.invocations_[at.first][at.second].possible = false;
+        }
+    }
+
+  private:
+    macro_expansions& all_;
+};
+
+void macro_expansions::watch(Preprocessor& preprocessor, std::function<bool(FileID)> is_wanted) {
+    preprocessor_ = &preprocessor;
+    sources_ = &preprocessor.getSourceManager();
+    is_wanted_ = std::move(is_wanted);
+    preprocessor.addPPCallbacks(std::make_unique<expansion_watcher>(*this));
+    preprocessor.setTokenWatcher([this](const Token& token) { see(token); });
+}
+
+void macro_expansions::see(const Token& token) {
+    const SourceLocation location = token.getLocation();
+    if (!location.isMacroID()) {
+        return;
+    }
+    const CharSourceRange range = sources_->getExpansionRange(location);
+    const auto begin = sources_->getDecomposedLoc(range.getBegin());
+    const auto end = sources_->getDecomposedLoc(range.getEnd());
+    if (!is_wanted_(begin.first)) {
+        return;
+    }
+    invocation& found = invocations_[begin.first][begin.second];
+    const IdentifierInfo* const name = token.isAnnotation() ? nullptr : token.getIdentifierInfo();
+    // A name that was not expanded again would be, if it were written down.
+    const bool would_expand = name != nullptr && name->hasMacroDefinition();
+    if (token.isAnnotation() || begin.first != end.first || would_expand) {
+        found.possible = false;
+        return;
+    }
+    const offset last = end.second + Lexer::MeasureTokenLength(range.getEnd(), *sources_,
+                                                               preprocessor_->getLangOpts());
+    found.where = {begin.second, found.where.exists() ? std::max(found.where.end, last) : last};
+    found.words.push_back({location, preprocessor_->getSpelling(token), token.hasLeadingSpace()});
+}
+
+macro_expansions::invocation* macro_expansions::find(SourceLocation inside) {
+    if (!inside.isMacroID()) {
+        return nullptr;
+    }
+    const auto at = sources_->getDecomposedExpansionLoc(inside);
+    const auto file = invocations_.find(at.first);
+    if (file == invocations_.end()) {
+        return nullptr;
+    }
+    const auto found = file->second.find(at.second);
+    return found == file->second.end() ? nullptr : &found->second;
+}
+
+bool macro_expansions::request(SourceLocation inside) {
+    invocation* const found = find(inside);
+    if (found == nullptr || !found->possible || found->words.empty() || found->requested) {
+        return false;
+    }
+    found->requested = true;
+    return true;
+}
+
+namespace {
+
+bool is_word(char c) {
+    return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '"' || c == '\'';
+}
+
+// Only for the eye, except between what would grow together.
+bool needs_space(const std::string& before, const std::string& after, bool spaced) {
+    const char last = before.back();
+    const char first = after.front();
+    if (last == '(' || first == ')' || first == ',' || first == ';' || last == '[' ||
+        first == ']') {
+        return false;
+    }
+    if (is_word(last) && first == '(') {
+        return spaced;
+    }
+    return spaced || is_word(last) == is_word(first) || last == ')' || first == '(';
+}
+
+} // namespace
+
+bool macro_expansions::replace_requested() {
+    bool is_new = false;
+    tokens_.clear();
+    for (auto& [file, all] : invocations_) {
+        const llvm::StringRef original = sources_->getBufferData(file);
+        std::int64_t shift = 0;
+        for (auto& [at, each] : all) {
+            if (!each.requested) {
+                continue;
+            }
+            is_new = is_new || !each.replaced;
+            each.replaced = true;
+            each.text.clear();
+            each.starts.clear();
+            each.begin = static_cast<offset>(at + shift);
+            for (const word& next : each.words) {
+                if (!each.text.empty() && needs_space(each.text, next.spelling, next.spaced)) {
+                    each.text += ' ';
+                }
+                const auto start = static_cast<offset>(each.text.size());
+                each.starts.push_back(start);
+                each.text += next.spelling;
+                tokens_[next.location] = {each.begin + start,
+                                          each.begin + static_cast<offset>(each.text.size())};
+            }
+            const llvm::StringRef before = original.slice(each.where.begin, each.where.end);
+            each.text.append(static_cast<std::size_t>(before.count('\n')), '\n');
+            shift += static_cast<std::int64_t>(each.text.size()) -
+                     static_cast<std::int64_t>(before.size());
+        }
+    }
+    return is_new;
+}
+
+std::optional<span> macro_expansions::token(SourceLocation location) const {
+    const auto found = tokens_.find(location);
+    return found == tokens_.end() ? std::nullopt : std::optional<span>(found->second);
+}
+
+offset macro_expansions::moved(FileID file, offset original) const {
+    const auto all = invocations_.find(file);
+    if (all == invocations_.end()) {
+        return original;
+    }
+    std::int64_t shift = 0;
+    for (const auto& [at, each] : all->second) {
+        if (!each.replaced) {
+            continue;
+        }
+        if (at >= original) {
+            break;
+        }
+        if (original < each.where.end) {
+            return each.begin;
+        }
+        shift += static_cast<std::int64_t>(each.text.size()) - (each.where.end - each.where.begin);
+    }
+    return static_cast<offset>(original + shift);
+}
+
+std::string macro_expansions::text(FileID file) const {
+    const llvm::StringRef original = sources_->getBufferData(file);
+    std::string result;
+    offset from = 0;
+    const auto all = invocations_.find(file);
+    if (all != invocations_.end()) {
+        for (const auto& [at, each] : all->second) {
+            if (each.replaced) {
+                result += original.slice(from, at).str() + each.text;
+                from = each.where.end;
+            }
+        }
+    }
+    return result + original.substr(from).str();
+}
+
+std::vector<replaced_span> macro_expansions::replacements(FileID file) const {
+    std::vector<replaced_span> result;
+    const auto all = invocations_.find(file);
+    if (all == invocations_.end()) {
+        return result;
+    }
+    for (const auto& [at, each] : all->second) {
+        if (each.replaced) {
+            result.push_back({each.where, each.begin, each.text});
+        }
+    }
+    return result;
+}
+
+} // namespace covkit::gen

@@ -1,0 +1,75 @@
+// Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+//
+// Macros whose body decides something are replaced by their expansion, so that probes can be put
+// into it. Everything behind the analysis then works on the text with these replacements; it has
+// the same lines as the original.
+#pragma once
+
+#include "facts/facts.hpp"
+
+#include <clang/Basic/SourceManager.h>
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace clang {
+class Preprocessor;
+class PPCallbacks;
+class Token;
+} // namespace clang
+
+namespace covkit::gen {
+
+class macro_expansions {
+  public:
+    // Watches what the preprocessor makes of the files that `is_wanted` names.
+    void watch(clang::Preprocessor& preprocessor,
+               std::function<bool(clang::FileID)> is_wanted);
+
+    // Asks for the invocation behind a location to be replaced. True if that is new and possible.
+    bool request(clang::SourceLocation inside);
+    // Puts what was asked for into effect; false if nothing was, since the last time.
+    bool replace_requested();
+
+    // Where a token of a replaced invocation now is.
+    std::optional<span> token(clang::SourceLocation location) const;
+    // Where an offset of the original file now is; inside of a replaced invocation: its beginning.
+    offset moved(clang::FileID file, offset original) const;
+    // The text with its replacements.
+    std::string text(clang::FileID file) const;
+    // The replacements of a file, if there are any.
+    std::vector<replaced_span> replacements(clang::FileID file) const;
+
+  private:
+    friend class expansion_watcher;
+    struct word {
+        clang::SourceLocation location;
+        std::string spelling;
+        bool spaced = false;
+    };
+    struct invocation {
+        span where; // in the original
+        std::vector<word> words;
+        bool possible = true;
+        bool requested = false;
+        // Once it is replaced:
+        bool replaced = false;
+        std::string text;
+        std::vector<offset> starts; // of the words in `text`
+        offset begin = nowhere;     // in the new text
+    };
+    void see(const clang::Token& token);
+    invocation* find(clang::SourceLocation inside);
+
+    clang::Preprocessor* preprocessor_ = nullptr;
+    const clang::SourceManager* sources_ = nullptr;
+    std::function<bool(clang::FileID)> is_wanted_;
+    std::map<clang::FileID, std::map<offset, invocation>> invocations_; // by where they begin
+    std::map<clang::SourceLocation, span> tokens_;
+};
+
+} // namespace covkit::gen
