@@ -1392,6 +1392,8 @@ namespace covkit::probe {
 // bool, not char: a store to a char may alias anything, and makes compilers reload the world.
 using cell = bool;
 
+inline constexpr cell seen = true;
+
 // The cells of one unit. With COVKIT_MAPPABLE they have their pages to themselves; `Colour` then
 // moves them within the page, lest the first cells of all units compete for the same cache set.
 #if COVKIT_MAPPABLE
@@ -1407,15 +1409,23 @@ template <model::index Cells, model::index = 0> struct array {
 
 } // namespace covkit::probe
 
+// At -O0 clang puts a constant to be stored on the stack first, but loads one that is in memory.
+#ifdef __clang__
+#define COVKIT_STORE_SEEN_(address)                                                                \
+    __atomic_store(address, const_cast<::covkit::probe::cell*>(&::covkit::probe::seen),            \
+                   __ATOMIC_RELAXED)
+#else
+#define COVKIT_STORE_SEEN_(address) __atomic_store_n(address, true, __ATOMIC_RELAXED)
+#endif
+
 // COVKIT_CHECK_FIRST: look before storing. It costs a load and a branch, and saves cache traffic
 // where many threads share hot decisions.
 #ifdef COVKIT_CHECK_FIRST
 #define COVKIT_STORE(address)                                                                      \
-    (__atomic_load_n(address, __ATOMIC_RELAXED)                                                    \
-         ? static_cast<void>(0)                                                                    \
-         : __atomic_store_n(address, true, __ATOMIC_RELAXED))
+    (__atomic_load_n(address, __ATOMIC_RELAXED) ? static_cast<void>(0)                             \
+                                                : COVKIT_STORE_SEEN_(address))
 #else
-#define COVKIT_STORE(address) __atomic_store_n(address, true, __ATOMIC_RELAXED)
+#define COVKIT_STORE(address) COVKIT_STORE_SEEN_(address)
 #endif
 
 namespace covkit::probe {
@@ -3510,7 +3520,11 @@ struct no_frame {
 };
 
 struct path_frame {
-    index path = 0;
+    index path;
+
+    // Even at -O0: the constructor that clang would make is called.
+    __attribute__((__always_inline__)) constexpr path_frame() : path(0) {}
+
     template <class> constexpr void note(index, bool) const {}
 };
 
@@ -3606,7 +3620,17 @@ inline covkit::manual::no_frame covkit_frame;
 // What to do on each edge comes from mcdc/graph.hpp. An accumulator is a local unsigned integer.
 
 // The condition comes last, so that commas in it survive.
-#define COVKIT_COND(edge_true, edge_false, ...) ((__VA_ARGS__) ? (edge_true, true) : (edge_false, false))
+//
+// No ?: for clang. Where both arms of `c ? x : y` would be constants in a constant evaluation, as
+// those with COVKIT_CX_HIT are, clang computes both at run time too and selects: both would store.
+// And at -O0 it leaves out an operand of && or || that does nothing, but never an arm.
+#ifdef __clang__
+#define COVKIT_COND(edge_true, edge_false, ...)                                                    \
+    ((static_cast<bool>(__VA_ARGS__) || (edge_false, false)) && (edge_true, true))
+#else
+#define COVKIT_COND(edge_true, edge_false, ...)                                                    \
+    ((__VA_ARGS__) ? (edge_true, true) : (edge_false, false))
+#endif
 
 #define COVKIT_PASS static_cast<void>(0)
 #define COVKIT_SET(accumulator, amount) static_cast<void>((accumulator) = (amount))
@@ -3615,11 +3639,6 @@ inline covkit::manual::no_frame covkit_frame;
 #define COVKIT_HIT_AT(cells, number, accumulator) COVKIT_STORE(&(cells)[(number) + (accumulator)])
 
 // The same inside constexpr functions: nothing is stored while the compiler evaluates.
-//
-// `&& true`: where both arms of `c ? x : y` would be constants in a constant evaluation, clang
-// computes both at run time too and selects, so both would store. It branches in an operand of &&.
-#define COVKIT_CX_COND(edge_true, edge_false, ...)                                                 \
-    (((__VA_ARGS__) ? (edge_true, true) : (edge_false, false)) && true)
 #define COVKIT_CX_HIT(cells, number)                                                               \
     (__builtin_is_constant_evaluated() ? static_cast<void>(0) : COVKIT_HIT(cells, number))
 #define COVKIT_CX_HIT_AT(cells, number, accumulator)                                               \
@@ -3637,6 +3656,20 @@ inline covkit::manual::no_frame covkit_frame;
 #define COVKIT_END_ALLOW_
 #endif
 
+// At -O0 clang carries the value of an expression from operand to operand through memory, but
+// branches where it controls an `if`. g++ does best without the variable.
+#ifdef __clang__
+#define COVKIT_OUTCOME_(outcome) bool outcome = false;
+#define COVKIT_DECIDE_(outcome, ...)                                                               \
+    if (__VA_ARGS__) {                                                                             \
+        outcome = true;                                                                            \
+    }                                                                                              \
+    outcome
+#else
+#define COVKIT_OUTCOME_(outcome)
+#define COVKIT_DECIDE_(outcome, ...) static_cast<bool>(__VA_ARGS__)
+#endif
+
 // A statement expression, not a lambda: no call at -O0, and structured bindings, `this`,
 // co_await and whatever else stands in a condition mean what they mean outside.
 #define COVKIT_DECISION(...)                                                                       \
@@ -3646,16 +3679,17 @@ inline covkit::manual::no_frame covkit_frame;
         COVKIT_HERE_(covkit_here, #__VA_ARGS__)                                                    \
         static_assert(::covkit::manual::checked<covkit_here>::done, "");                           \
         ::covkit::manual::frame<covkit_here> covkit_frame;                                         \
+        COVKIT_OUTCOME_(covkit_outcome)                                                            \
         _Pragma("GCC diagnostic pop")                                                              \
         static_cast<void>(covkit_frame);                                                           \
         static_cast<void>(&::covkit::manual::decision_site<covkit_here>::link);                    \
         COVKIT_ALLOW_BITWISE_                                                                      \
-        static_cast<bool>(__VA_ARGS__);                                                            \
+        COVKIT_DECIDE_(covkit_outcome, __VA_ARGS__);                                               \
         COVKIT_END_ALLOW_                                                                          \
     })
 
 #define COVKIT_C(...)                                                                              \
-    COVKIT_CX_COND(COVKIT_EDGE_(true, #__VA_ARGS__), COVKIT_EDGE_(false, #__VA_ARGS__), __VA_ARGS__)
+    COVKIT_COND(COVKIT_EDGE_(true, #__VA_ARGS__), COVKIT_EDGE_(false, #__VA_ARGS__), __VA_ARGS__)
 
 #define COVKIT_ENTRY(name)                                                                         \
     do {                                                                                           \
