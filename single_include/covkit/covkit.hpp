@@ -239,8 +239,8 @@ using model::text;
 
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 constexpr bool is_word(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-           c == '_' || static_cast<unsigned char>(c) >= 0x80;
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
+           static_cast<unsigned char>(c) >= 0x80;
 }
 constexpr bool is_opening(char c) { return c == '(' || c == '[' || c == '{'; }
 constexpr bool is_closing(char c) { return c == ')' || c == ']' || c == '}'; }
@@ -311,6 +311,11 @@ constexpr index skip_token(text t, index at) {
                                    : at + 1;
 }
 
+// Instead of a place in a text: more brackets in each other than this library follows.
+inline constexpr index too_many_brackets = none - 1;
+
+constexpr bool is_place(index at) { return at != none && at != too_many_brackets; }
+
 // Behind the bracket that closes the one at `at`; `none` if brackets do not match.
 constexpr index skip_balanced(text t, index at) {
     constexpr index deepest = 64;
@@ -324,7 +329,7 @@ constexpr index skip_balanced(text t, index at) {
         }
         if (is_opening(c)) {
             if (depth == deepest) {
-                return none;
+                return too_many_brackets;
             }
             expected[depth++] = closing_for(c);
         } else if (is_closing(c)) {
@@ -872,7 +877,14 @@ struct leaf_style {
     text marker;
 };
 
-enum class parse_error : std::uint8_t { ok, unwrapped_operand, unbalanced, missing_operand, trailing };
+enum class parse_error : std::uint8_t {
+    ok,
+    unwrapped_operand,
+    unbalanced,
+    missing_operand,
+    trailing,
+    too_deep
+};
 
 struct parse_result {
     parse_error error = parse_error::ok;
@@ -887,7 +899,7 @@ struct parse_result {
 
 // Recursive descent with precedence climbing. It runs twice: without buffers to count the nodes,
 // then into arrays of just that size. Chains `a && b && …` are loops: compilers stop constexpr
-// recursion at 512 levels.
+// recursion at 512 levels, and `depth` says so before they do.
 class parser {
   public:
     constexpr parser(text source, leaf_style style) : source_(source), style_(style) {}
@@ -897,7 +909,7 @@ class parser {
           first_inner_(condition_count) {}
 
     constexpr parse_result run() {
-        choose();
+        choose(0);
         if (result_.ok() && peek().what != symbol::end) {
             fail(peek().what == symbol::close ? parse_error::unbalanced : parse_error::trailing);
         }
@@ -905,45 +917,57 @@ class parser {
     }
 
   private:
-    constexpr index choose() {
-        const index test = binary(1);
+    // A compiler's limit, and one that keeps the stack in bounds.
+    static constexpr index deepest_compiled = 400;
+    static constexpr index deepest = 5000;
+
+    constexpr index choose(index depth) {
+        const index test = binary(1, depth + 1);
         if (!result_.ok() || peek().what != symbol::question) {
             return test;
         }
         take();
-        const index then = choose();
+        const index then = choose(depth + 1);
         if (result_.ok() && peek().what != symbol::colon) {
             return fail(parse_error::missing_operand);
         }
         take();
-        const index otherwise = choose();
+        const index otherwise = choose(depth + 1);
         return inner(op::choose, test, then, otherwise);
     }
 
-    constexpr index binary(int loosest) {
-        index left = unary();
+    constexpr index binary(int loosest, index depth) {
+        index left = unary(depth + 1);
         while (result_.ok()) {
             const token next = peek();
             if (next.what != symbol::binary || precedence(next.kind) < loosest) {
                 break;
             }
             take();
-            const index right = binary(precedence(next.kind) + 1);
+            const index right = binary(precedence(next.kind) + 1, depth + 1);
             left = inner(next.kind, left, right, none);
         }
         return left;
     }
 
-    constexpr index unary() {
+    constexpr index unary(index depth) {
+        if (depth > (__builtin_is_constant_evaluated() ? deepest_compiled : deepest)) {
+            return fail(parse_error::too_deep);
+        }
         const token next = peek();
         if (next.what == symbol::negation) {
+            if (const index behind = behind_negated_part(); behind != none) {
+                const index from = at_;
+                at_ = behind;
+                return leaf(source_.slice(from, at_));
+            }
             take();
-            const index operand = unary();
+            const index operand = unary(depth + 1);
             return inner(op::not_, operand, none, none);
         }
         if (next.what == symbol::open && is_group()) {
             take();
-            const index group = choose();
+            const index group = choose(depth + 1);
             if (result_.ok() && peek().what != symbol::close) {
                 return fail(parse_error::unbalanced);
             }
@@ -964,8 +988,7 @@ class parser {
         }
         const index behind = skip_balanced(source_, at_);
         const symbol next =
-            behind == none ? symbol::end
-                           : token_at(source_, skip_spaces(source_, behind)).what;
+            is_place(behind) ? token_at(source_, skip_spaces(source_, behind)).what : symbol::end;
         return next != symbol::operand && next != symbol::open && next != symbol::negation;
     }
 
@@ -979,8 +1002,8 @@ class parser {
             return fail(parse_error::unwrapped_operand);
         }
         const index behind = skip_balanced(source_, open);
-        if (behind == none) {
-            return fail(parse_error::unbalanced);
+        if (!is_place(behind)) {
+            return fail_brackets(behind);
         }
         const text inside = model::trim(source_.slice(open + 1, behind - 1));
         if (inside.empty()) {
@@ -992,27 +1015,83 @@ class parser {
 
     constexpr index bare_condition() {
         const index from = at_;
-        while (at_ < source_.size) {
-            if (is_opening(source_[at_])) {
-                const index behind = skip_balanced(source_, at_);
-                if (behind == none) {
-                    return fail(parse_error::unbalanced);
-                }
-                at_ = behind;
-                continue;
-            }
-            if (is_closing(source_[at_]) || token_at(source_, at_).what != symbol::operand) {
-                break;
-            }
-            // `a::b` has no colon of a ?: in it.
-            const index behind =
-                source_[at_] == ':' ? at_ + 2 : skip_token(source_, at_);
-            if (behind == none) {
-                return fail(parse_error::unbalanced);
+        while (at_ < source_.size && is_in_condition(at_)) {
+            const index behind = skip_part(at_);
+            if (!is_place(behind)) {
+                return fail_brackets(behind);
             }
             at_ = behind;
         }
         return leaf(source_.slice(from, at_));
+    }
+
+    // `!` binds tighter than `>`: of `!x > y` it negates a part, and the whole is the condition.
+    // Returns where that ends; `none` where `!` negates a whole operand, as in `!x && y`.
+    constexpr index behind_negated_part() {
+        if (!style_.marker.empty()) {
+            return none;
+        }
+        const index from = at_;
+        while (peek().what == symbol::negation) {
+            take();
+        }
+        const bool negates_group = peek().what == symbol::open && is_group();
+        index at = at_;
+        at_ = from;
+        if (negates_group) {
+            return none;
+        }
+        bool has_operand = false;
+        bool has_binary = false;
+        while (at < source_.size && is_in_condition(at)) {
+            const char c = source_[at];
+            if (c == '-' && at + 1 < source_.size && source_[at + 1] == '>') {
+                at += 2;
+                continue;
+            }
+            if (const index behind = skip_template_arguments(at); behind != none) {
+                at = behind;
+                continue;
+            }
+            const bool is_operator = c == '<' || c == '>' || c == '=' || c == '+' || c == '-' ||
+                                     c == '*' || c == '/' || c == '%' || c == ',';
+            has_binary = has_binary || (is_operator && has_operand);
+            has_operand = has_operand || !(is_operator || c == '~' || model::is_space(c));
+            at = skip_part(at);
+        }
+        return has_binary && is_place(at) ? at : none;
+    }
+
+    // `<int>` in `f<int>(x)` or `f<int>::value`; `none` where `<` compares.
+    constexpr index skip_template_arguments(index at) const {
+        index depth = 0;
+        while (at < source_.size && is_in_condition(at)) {
+            depth += source_[at] == '<' ? 1U : 0U;
+            if (depth == 0) {
+                return none;
+            }
+            depth -= source_[at] == '>' ? 1U : 0U;
+            at = skip_part(at);
+            if (depth == 0) {
+                const bool used =
+                    at + 1 < source_.size &&
+                    (source_[at] == '(' || source_[at] == '{' || source_.slice(at, at + 2) == "::");
+                return used ? at : none;
+            }
+        }
+        return none;
+    }
+
+    constexpr bool is_in_condition(index at) const {
+        return is_opening(source_[at]) ||
+               (!is_closing(source_[at]) && token_at(source_, at).what == symbol::operand);
+    }
+
+    // A bracket with all that is in it, or a token; `a::b` has no colon of a ?: in it.
+    constexpr index skip_part(index at) const {
+        return is_opening(source_[at]) ? skip_balanced(source_, at)
+               : source_[at] == ':'    ? at + 2
+                                       : skip_token(source_, at);
     }
 
     constexpr index leaf(text source) {
@@ -1052,6 +1131,10 @@ class parser {
             result_.at = at_;
         }
         return none;
+    }
+
+    constexpr index fail_brackets(index what) {
+        return fail(what == too_many_brackets ? parse_error::too_deep : parse_error::unbalanced);
     }
 
     constexpr token peek() {
@@ -1207,16 +1290,22 @@ template <index Conditions> constexpr numbering<Conditions> number(const model::
     return made;
 }
 
+constexpr encoding encoding_of(const model::expression& e, index paths) {
+    return paths > COVKIT_PATH_LIMIT ? encoding::marks
+           : e.is_ordered()          ? encoding::paths
+                                     : encoding::summed_paths;
+}
+
+constexpr index cells_of(encoding how, index conditions, index paths) {
+    return how == encoding::marks ? model::marks::cells(conditions) : paths;
+}
+
 template <class Here> struct analysis {
     static constexpr index condition_count = parsed<Here>::condition_count;
     static constexpr model::expression tree = parsed<Here>::tree.view();
     static constexpr auto numbers = number<condition_count>(tree);
-    static constexpr encoding how = numbers.paths > COVKIT_PATH_LIMIT ? encoding::marks
-                                    : tree.is_ordered()               ? encoding::paths
-                                                        : encoding::summed_paths;
-    static constexpr index cell_count = how == encoding::marks
-                                            ? model::marks::cells(condition_count)
-                                            : numbers.paths;
+    static constexpr encoding how = encoding_of(tree, numbers.paths);
+    static constexpr index cell_count = cells_of(how, condition_count, numbers.paths);
 };
 
 // Whether the decision is written as it should be. Apart from what is needed later: compilers give
@@ -1235,6 +1324,9 @@ template <class Here> struct checked {
     static_assert(error != mcdc::parse_error::trailing,
                   "covkit: COVKIT_DECISION allows only && || ! ?: ^ == != & | between its "
                   "COVKIT_C conditions: put other operators inside COVKIT_C");
+    static_assert(error != mcdc::parse_error::too_deep,
+                  "covkit: COVKIT_DECISION has too many brackets, ! or ?: inside each other: give "
+                  "an inner part a name, and decide that first");
     static_assert(lookup<Here>.all_distinct(),
                   "covkit: two conditions of COVKIT_DECISION have the same text; tell them apart "
                   "by parentheses: COVKIT_C(x) and COVKIT_C((x))");
@@ -2345,9 +2437,10 @@ class live_file {
 
     // Gives a forked child cells of its own, in memory only.
     static void unmap(unit_link& link) noexcept {
-        if (link.file_offset != 0) {
+        // Where the system refuses, the cells stay in the file, and so does the offset.
+        if (link.file_offset != 0 &&
             ::mmap(link.memory(), link.memory_size(), PROT_READ | PROT_WRITE,
-                   MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED, -1, 0);
+                   MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED, -1, 0) != MAP_FAILED) {
             link.file_offset = 0;
         }
     }
@@ -5257,7 +5350,7 @@ inline std::string readable(model::text source) {
         const bool is_macro = (token == "COVKIT_C" || token == "COVKIT_DECISION") &&
                               open < source.size && source[open] == '(';
         const index end = is_macro ? mcdc::skip_balanced(source, open) : model::none;
-        if (end == model::none) {
+        if (!mcdc::is_place(end)) {
             result += string_of(token);
             at = behind;
         } else {
