@@ -243,8 +243,8 @@ using model::text;
 
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 constexpr bool is_word(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-           c == '_' || static_cast<unsigned char>(c) >= 0x80;
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
+           static_cast<unsigned char>(c) >= 0x80;
 }
 constexpr bool is_opening(char c) { return c == '(' || c == '[' || c == '{'; }
 constexpr bool is_closing(char c) { return c == ')' || c == ']' || c == '}'; }
@@ -315,6 +315,11 @@ constexpr index skip_token(text t, index at) {
                                    : at + 1;
 }
 
+// Instead of a place in a text: more brackets in each other than this library follows.
+inline constexpr index too_many_brackets = none - 1;
+
+constexpr bool is_place(index at) { return at != none && at != too_many_brackets; }
+
 // Behind the bracket that closes the one at `at`; `none` if brackets do not match.
 constexpr index skip_balanced(text t, index at) {
     constexpr index deepest = 64;
@@ -328,7 +333,7 @@ constexpr index skip_balanced(text t, index at) {
         }
         if (is_opening(c)) {
             if (depth == deepest) {
-                return none;
+                return too_many_brackets;
             }
             expected[depth++] = closing_for(c);
         } else if (is_closing(c)) {
@@ -876,7 +881,18 @@ struct leaf_style {
     text marker;
 };
 
+<<<<<<< HEAD
 enum class parse_error : model::u8 { ok, unwrapped_operand, unbalanced, missing_operand, trailing };
+=======
+enum class parse_error : std::uint8_t {
+    ok,
+    unwrapped_operand,
+    unbalanced,
+    missing_operand,
+    trailing,
+    too_deep
+};
+>>>>>>> 1a6f2c306d516e7be95fe400729e49dacf7adead
 
 struct parse_result {
     parse_error error = parse_error::ok;
@@ -891,7 +907,7 @@ struct parse_result {
 
 // Recursive descent with precedence climbing. It runs twice: without buffers to count the nodes,
 // then into arrays of just that size. Chains `a && b && …` are loops: compilers stop constexpr
-// recursion at 512 levels.
+// recursion at 512 levels, and `depth` says so before they do.
 class parser {
   public:
     constexpr parser(text source, leaf_style style) : source_(source), style_(style) {}
@@ -901,7 +917,7 @@ class parser {
           first_inner_(condition_count) {}
 
     constexpr parse_result run() {
-        choose();
+        choose(0);
         if (result_.ok() && peek().what != symbol::end) {
             fail(peek().what == symbol::close ? parse_error::unbalanced : parse_error::trailing);
         }
@@ -909,45 +925,57 @@ class parser {
     }
 
   private:
-    constexpr index choose() {
-        const index test = binary(1);
+    // A compiler's limit, and one that keeps the stack in bounds.
+    static constexpr index deepest_compiled = 400;
+    static constexpr index deepest = 5000;
+
+    constexpr index choose(index depth) {
+        const index test = binary(1, depth + 1);
         if (!result_.ok() || peek().what != symbol::question) {
             return test;
         }
         take();
-        const index then = choose();
+        const index then = choose(depth + 1);
         if (result_.ok() && peek().what != symbol::colon) {
             return fail(parse_error::missing_operand);
         }
         take();
-        const index otherwise = choose();
+        const index otherwise = choose(depth + 1);
         return inner(op::choose, test, then, otherwise);
     }
 
-    constexpr index binary(int loosest) {
-        index left = unary();
+    constexpr index binary(int loosest, index depth) {
+        index left = unary(depth + 1);
         while (result_.ok()) {
             const token next = peek();
             if (next.what != symbol::binary || precedence(next.kind) < loosest) {
                 break;
             }
             take();
-            const index right = binary(precedence(next.kind) + 1);
+            const index right = binary(precedence(next.kind) + 1, depth + 1);
             left = inner(next.kind, left, right, none);
         }
         return left;
     }
 
-    constexpr index unary() {
+    constexpr index unary(index depth) {
+        if (depth > (__builtin_is_constant_evaluated() ? deepest_compiled : deepest)) {
+            return fail(parse_error::too_deep);
+        }
         const token next = peek();
         if (next.what == symbol::negation) {
+            if (const index behind = behind_negated_part(); behind != none) {
+                const index from = at_;
+                at_ = behind;
+                return leaf(source_.slice(from, at_));
+            }
             take();
-            const index operand = unary();
+            const index operand = unary(depth + 1);
             return inner(op::not_, operand, none, none);
         }
         if (next.what == symbol::open && is_group()) {
             take();
-            const index group = choose();
+            const index group = choose(depth + 1);
             if (result_.ok() && peek().what != symbol::close) {
                 return fail(parse_error::unbalanced);
             }
@@ -968,8 +996,7 @@ class parser {
         }
         const index behind = skip_balanced(source_, at_);
         const symbol next =
-            behind == none ? symbol::end
-                           : token_at(source_, skip_spaces(source_, behind)).what;
+            is_place(behind) ? token_at(source_, skip_spaces(source_, behind)).what : symbol::end;
         return next != symbol::operand && next != symbol::open && next != symbol::negation;
     }
 
@@ -983,8 +1010,8 @@ class parser {
             return fail(parse_error::unwrapped_operand);
         }
         const index behind = skip_balanced(source_, open);
-        if (behind == none) {
-            return fail(parse_error::unbalanced);
+        if (!is_place(behind)) {
+            return fail_brackets(behind);
         }
         const text inside = model::trim(source_.slice(open + 1, behind - 1));
         if (inside.empty()) {
@@ -996,27 +1023,83 @@ class parser {
 
     constexpr index bare_condition() {
         const index from = at_;
-        while (at_ < source_.size) {
-            if (is_opening(source_[at_])) {
-                const index behind = skip_balanced(source_, at_);
-                if (behind == none) {
-                    return fail(parse_error::unbalanced);
-                }
-                at_ = behind;
-                continue;
-            }
-            if (is_closing(source_[at_]) || token_at(source_, at_).what != symbol::operand) {
-                break;
-            }
-            // `a::b` has no colon of a ?: in it.
-            const index behind =
-                source_[at_] == ':' ? at_ + 2 : skip_token(source_, at_);
-            if (behind == none) {
-                return fail(parse_error::unbalanced);
+        while (at_ < source_.size && is_in_condition(at_)) {
+            const index behind = skip_part(at_);
+            if (!is_place(behind)) {
+                return fail_brackets(behind);
             }
             at_ = behind;
         }
         return leaf(source_.slice(from, at_));
+    }
+
+    // `!` binds tighter than `>`: of `!x > y` it negates a part, and the whole is the condition.
+    // Returns where that ends; `none` where `!` negates a whole operand, as in `!x && y`.
+    constexpr index behind_negated_part() {
+        if (!style_.marker.empty()) {
+            return none;
+        }
+        const index from = at_;
+        while (peek().what == symbol::negation) {
+            take();
+        }
+        const bool negates_group = peek().what == symbol::open && is_group();
+        index at = at_;
+        at_ = from;
+        if (negates_group) {
+            return none;
+        }
+        bool has_operand = false;
+        bool has_binary = false;
+        while (at < source_.size && is_in_condition(at)) {
+            const char c = source_[at];
+            if (c == '-' && at + 1 < source_.size && source_[at + 1] == '>') {
+                at += 2;
+                continue;
+            }
+            if (const index behind = skip_template_arguments(at); behind != none) {
+                at = behind;
+                continue;
+            }
+            const bool is_operator = c == '<' || c == '>' || c == '=' || c == '+' || c == '-' ||
+                                     c == '*' || c == '/' || c == '%' || c == ',';
+            has_binary = has_binary || (is_operator && has_operand);
+            has_operand = has_operand || !(is_operator || c == '~' || model::is_space(c));
+            at = skip_part(at);
+        }
+        return has_binary && is_place(at) ? at : none;
+    }
+
+    // `<int>` in `f<int>(x)` or `f<int>::value`; `none` where `<` compares.
+    constexpr index skip_template_arguments(index at) const {
+        index depth = 0;
+        while (at < source_.size && is_in_condition(at)) {
+            depth += source_[at] == '<' ? 1U : 0U;
+            if (depth == 0) {
+                return none;
+            }
+            depth -= source_[at] == '>' ? 1U : 0U;
+            at = skip_part(at);
+            if (depth == 0) {
+                const bool used =
+                    at + 1 < source_.size &&
+                    (source_[at] == '(' || source_[at] == '{' || source_.slice(at, at + 2) == "::");
+                return used ? at : none;
+            }
+        }
+        return none;
+    }
+
+    constexpr bool is_in_condition(index at) const {
+        return is_opening(source_[at]) ||
+               (!is_closing(source_[at]) && token_at(source_, at).what == symbol::operand);
+    }
+
+    // A bracket with all that is in it, or a token; `a::b` has no colon of a ?: in it.
+    constexpr index skip_part(index at) const {
+        return is_opening(source_[at]) ? skip_balanced(source_, at)
+               : source_[at] == ':'    ? at + 2
+                                       : skip_token(source_, at);
     }
 
     constexpr index leaf(text source) {
@@ -1056,6 +1139,10 @@ class parser {
             result_.at = at_;
         }
         return none;
+    }
+
+    constexpr index fail_brackets(index what) {
+        return fail(what == too_many_brackets ? parse_error::too_deep : parse_error::unbalanced);
     }
 
     constexpr token peek() {
@@ -1211,16 +1298,22 @@ template <index Conditions> constexpr numbering<Conditions> number(const model::
     return made;
 }
 
+constexpr encoding encoding_of(const model::expression& e, index paths) {
+    return paths > COVKIT_PATH_LIMIT ? encoding::marks
+           : e.is_ordered()          ? encoding::paths
+                                     : encoding::summed_paths;
+}
+
+constexpr index cells_of(encoding how, index conditions, index paths) {
+    return how == encoding::marks ? model::marks::cells(conditions) : paths;
+}
+
 template <class Here> struct analysis {
     static constexpr index condition_count = parsed<Here>::condition_count;
     static constexpr model::expression tree = parsed<Here>::tree.view();
     static constexpr auto numbers = number<condition_count>(tree);
-    static constexpr encoding how = numbers.paths > COVKIT_PATH_LIMIT ? encoding::marks
-                                    : tree.is_ordered()               ? encoding::paths
-                                                        : encoding::summed_paths;
-    static constexpr index cell_count = how == encoding::marks
-                                            ? model::marks::cells(condition_count)
-                                            : numbers.paths;
+    static constexpr encoding how = encoding_of(tree, numbers.paths);
+    static constexpr index cell_count = cells_of(how, condition_count, numbers.paths);
 };
 
 // Whether the decision is written as it should be. Apart from what is needed later: compilers give
@@ -1239,6 +1332,9 @@ template <class Here> struct checked {
     static_assert(error != mcdc::parse_error::trailing,
                   "covkit: COVKIT_DECISION allows only && || ! ?: ^ == != & | between its "
                   "COVKIT_C conditions: put other operators inside COVKIT_C");
+    static_assert(error != mcdc::parse_error::too_deep,
+                  "covkit: COVKIT_DECISION has too many brackets, ! or ?: inside each other: give "
+                  "an inner part a name, and decide that first");
     static_assert(lookup<Here>.all_distinct(),
                   "covkit: two conditions of COVKIT_DECISION have the same text; tell them apart "
                   "by parentheses: COVKIT_C(x) and COVKIT_C((x))");
@@ -1453,6 +1549,8 @@ namespace covkit::probe {
 // bool, not char: a store to a char may alias anything, and makes compilers reload the world.
 using cell = bool;
 
+inline constexpr cell seen = true;
+
 // The cells of one unit. With COVKIT_MAPPABLE they have their pages to themselves; `Colour` then
 // moves them within the page, lest the first cells of all units compete for the same cache set.
 #if COVKIT_MAPPABLE
@@ -1468,15 +1566,23 @@ template <model::index Cells, model::index = 0> struct array {
 
 } // namespace covkit::probe
 
+// At -O0 clang puts a constant to be stored on the stack first, but loads one that is in memory.
+#ifdef __clang__
+#define COVKIT_STORE_SEEN_(address)                                                                \
+    __atomic_store(address, const_cast<::covkit::probe::cell*>(&::covkit::probe::seen),            \
+                   __ATOMIC_RELAXED)
+#else
+#define COVKIT_STORE_SEEN_(address) __atomic_store_n(address, true, __ATOMIC_RELAXED)
+#endif
+
 // COVKIT_CHECK_FIRST: look before storing. It costs a load and a branch, and saves cache traffic
 // where many threads share hot decisions.
 #ifdef COVKIT_CHECK_FIRST
 #define COVKIT_STORE(address)                                                                      \
-    (__atomic_load_n(address, __ATOMIC_RELAXED)                                                    \
-         ? static_cast<void>(0)                                                                    \
-         : __atomic_store_n(address, true, __ATOMIC_RELAXED))
+    (__atomic_load_n(address, __ATOMIC_RELAXED) ? static_cast<void>(0)                             \
+                                                : COVKIT_STORE_SEEN_(address))
 #else
-#define COVKIT_STORE(address) __atomic_store_n(address, true, __ATOMIC_RELAXED)
+#define COVKIT_STORE(address) COVKIT_STORE_SEEN_(address)
 #endif
 
 namespace covkit::probe {
@@ -2407,9 +2513,10 @@ class live_file {
 
     // Gives a forked child cells of its own, in memory only.
     static void unmap(unit_link& link) noexcept {
-        if (link.file_offset != 0) {
+        // Where the system refuses, the cells stay in the file, and so does the offset.
+        if (link.file_offset != 0 &&
             ::mmap(link.memory(), link.memory_size(), PROT_READ | PROT_WRITE,
-                   MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED, -1, 0);
+                   MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED, -1, 0) != MAP_FAILED) {
             link.file_offset = 0;
         }
     }
@@ -3579,7 +3686,11 @@ struct no_frame {
 };
 
 struct path_frame {
-    index path = 0;
+    index path;
+
+    // Even at -O0: the constructor that clang would make is called.
+    __attribute__((__always_inline__)) constexpr path_frame() : path(0) {}
+
     template <class> constexpr void note(index, bool) const {}
 };
 
@@ -3675,7 +3786,17 @@ inline covkit::manual::no_frame covkit_frame;
 // What to do on each edge comes from mcdc/graph.hpp. An accumulator is a local unsigned integer.
 
 // The condition comes last, so that commas in it survive.
-#define COVKIT_COND(edge_true, edge_false, ...) ((__VA_ARGS__) ? (edge_true, true) : (edge_false, false))
+//
+// No ?: for clang. Where both arms of `c ? x : y` would be constants in a constant evaluation, as
+// those with COVKIT_CX_HIT are, clang computes both at run time too and selects: both would store.
+// And at -O0 it leaves out an operand of && or || that does nothing, but never an arm.
+#ifdef __clang__
+#define COVKIT_COND(edge_true, edge_false, ...)                                                    \
+    ((static_cast<bool>(__VA_ARGS__) || (edge_false, false)) && (edge_true, true))
+#else
+#define COVKIT_COND(edge_true, edge_false, ...)                                                    \
+    ((__VA_ARGS__) ? (edge_true, true) : (edge_false, false))
+#endif
 
 #define COVKIT_PASS static_cast<void>(0)
 #define COVKIT_SET(accumulator, amount) static_cast<void>((accumulator) = (amount))
@@ -3684,11 +3805,6 @@ inline covkit::manual::no_frame covkit_frame;
 #define COVKIT_HIT_AT(cells, number, accumulator) COVKIT_STORE(&(cells)[(number) + (accumulator)])
 
 // The same inside constexpr functions: nothing is stored while the compiler evaluates.
-//
-// `&& true`: where both arms of `c ? x : y` would be constants in a constant evaluation, clang
-// computes both at run time too and selects, so both would store. It branches in an operand of &&.
-#define COVKIT_CX_COND(edge_true, edge_false, ...)                                                 \
-    (((__VA_ARGS__) ? (edge_true, true) : (edge_false, false)) && true)
 #define COVKIT_CX_HIT(cells, number)                                                               \
     (__builtin_is_constant_evaluated() ? static_cast<void>(0) : COVKIT_HIT(cells, number))
 #define COVKIT_CX_HIT_AT(cells, number, accumulator)                                               \
@@ -3706,6 +3822,20 @@ inline covkit::manual::no_frame covkit_frame;
 #define COVKIT_END_ALLOW_
 #endif
 
+// At -O0 clang carries the value of an expression from operand to operand through memory, but
+// branches where it controls an `if`. g++ does best without the variable.
+#ifdef __clang__
+#define COVKIT_OUTCOME_(outcome) bool outcome = false;
+#define COVKIT_DECIDE_(outcome, ...)                                                               \
+    if (__VA_ARGS__) {                                                                             \
+        outcome = true;                                                                            \
+    }                                                                                              \
+    outcome
+#else
+#define COVKIT_OUTCOME_(outcome)
+#define COVKIT_DECIDE_(outcome, ...) static_cast<bool>(__VA_ARGS__)
+#endif
+
 // A statement expression, not a lambda: no call at -O0, and structured bindings, `this`,
 // co_await and whatever else stands in a condition mean what they mean outside.
 #define COVKIT_DECISION(...)                                                                       \
@@ -3715,16 +3845,17 @@ inline covkit::manual::no_frame covkit_frame;
         COVKIT_HERE_(covkit_here, #__VA_ARGS__)                                                    \
         static_assert(::covkit::manual::checked<covkit_here>::done, "");                           \
         ::covkit::manual::frame<covkit_here> covkit_frame;                                         \
+        COVKIT_OUTCOME_(covkit_outcome)                                                            \
         _Pragma("GCC diagnostic pop")                                                              \
         static_cast<void>(covkit_frame);                                                           \
         static_cast<void>(&::covkit::manual::decision_site<covkit_here>::link);                    \
         COVKIT_ALLOW_BITWISE_                                                                      \
-        static_cast<bool>(__VA_ARGS__);                                                            \
+        COVKIT_DECIDE_(covkit_outcome, __VA_ARGS__);                                               \
         COVKIT_END_ALLOW_                                                                          \
     })
 
 #define COVKIT_C(...)                                                                              \
-    COVKIT_CX_COND(COVKIT_EDGE_(true, #__VA_ARGS__), COVKIT_EDGE_(false, #__VA_ARGS__), __VA_ARGS__)
+    COVKIT_COND(COVKIT_EDGE_(true, #__VA_ARGS__), COVKIT_EDGE_(false, #__VA_ARGS__), __VA_ARGS__)
 
 #define COVKIT_ENTRY(name)                                                                         \
     do {                                                                                           \
@@ -5342,7 +5473,7 @@ inline std::string readable(model::text source) {
         const bool is_macro = (token == "COVKIT_C" || token == "COVKIT_DECISION") &&
                               open < source.size && source[open] == '(';
         const index end = is_macro ? mcdc::skip_balanced(source, open) : model::none;
-        if (end == model::none) {
+        if (!mcdc::is_place(end)) {
             result += string_of(token);
             at = behind;
         } else {

@@ -64,6 +64,12 @@ TEST_CASE("parse: operators bind and group as in C++") {
     CHECK(tree_of("a == b != c") == "(!= (== a b) c)");
     CHECK(tree_of("!a && !!b") == "(&& (! a) (! (! b)))");
     CHECK(tree_of("!(a && b) || c") == "(|| (! (&& a b)) c)");
+    CHECK(tree_of("!x > y && z") == "(&& !x > y z)");
+    CHECK(tree_of("!!x + 1 || not (x + 1) > y") == "(|| !!x + 1 not (x + 1) > y)");
+    CHECK(tree_of("!p->q(a > b) && !-x") == "(&& (! p->q(a > b)) (! -x))");
+    CHECK(tree_of("!*p && !(q).r && !ns::x[1]") == "(&& (&& (! *p) (! (q).r)) (! ns::x[1]))");
+    CHECK(tree_of("!a == b") == "(== (! a) b)");
+    CHECK(tree_of("!f<int>(x) && !a < b") == "(&& (! f<int>(x)) !a < b)");
     CHECK(tree_of("a || b ? c : d ? e : f") == "(?: (|| a b) c (?: d e f))");
     CHECK(tree_of("a ? b ? c : d : e || f") == "(?: a (?: b c d) (|| e f))");
     CHECK(tree_of("a and not b or c xor d") == "(|| (&& a (! b)) (^ c d))");
@@ -119,6 +125,24 @@ TEST_CASE("parse: errors say what and where") {
     CHECK(failure_of("a && \"b") == failure{e::unbalanced, 5});
     CHECK(failure_of("a : b") == failure{e::trailing, 2});
     CHECK(failure_of("a ]") == failure{e::trailing, 2});
+}
+
+TEST_CASE("parse: what is nested too deeply is said to be") {
+    const auto nested = [](std::size_t depth, const std::string& open, const std::string& close) {
+        std::string made;
+        for (std::size_t i = 0; i < depth; ++i) {
+            made = open + (made.empty() ? "C(a)" : made) + close;
+        }
+        return measure(made.c_str(), marked).error;
+    };
+    CHECK(nested(1000, "(", ")") == parse_error::ok);
+    CHECK(nested(10000, "(", ")") == parse_error::too_deep);
+    CHECK(nested(1000, "!", "") == parse_error::ok);
+    CHECK(nested(25000, "!", "") == parse_error::too_deep);
+    CHECK(measure((std::string("C(") + std::string(70, '(') + "a" + std::string(70, ')') + ")")
+                      .c_str(),
+                  marked)
+              .error == parse_error::too_deep);
 }
 
 TEST_CASE("parse: errors of marked conditions") {

@@ -25,10 +25,10 @@ bool joined(bool a, bool b, bool c, bool d) {
 
 constexpr bool constant(bool a, bool b, bool c, bool d) {
     index path = 0;
-    return (COVKIT_CX_COND(COVKIT_SET(path, 0), COVKIT_PASS, a) ||
-            COVKIT_CX_COND(COVKIT_SET(path, 3), COVKIT_CX_HIT(cells, 6), b)) &&
-           (COVKIT_CX_COND(COVKIT_CX_HIT_AT(cells, 0, path), COVKIT_ADD(path, 1), c) ||
-            COVKIT_CX_COND(COVKIT_CX_HIT_AT(cells, 0, path), COVKIT_CX_HIT_AT(cells, 1, path), d));
+    return (COVKIT_COND(COVKIT_SET(path, 0), COVKIT_PASS, a) ||
+            COVKIT_COND(COVKIT_SET(path, 3), COVKIT_CX_HIT(cells, 6), b)) &&
+           (COVKIT_COND(COVKIT_CX_HIT_AT(cells, 0, path), COVKIT_ADD(path, 1), c) ||
+            COVKIT_COND(COVKIT_CX_HIT_AT(cells, 0, path), COVKIT_CX_HIT_AT(cells, 1, path), d));
 }
 static_assert(constant(false, true, false, true) && !constant(false, false, true, true));
 

@@ -20,7 +20,7 @@ bool plain(bool armed, bool fast, bool forced) {
 }
 
 constexpr bool constant(bool a) {
-    return COVKIT_CX_COND(COVKIT_CX_HIT(cells, 0), COVKIT_CX_HIT(cells, 1), a);
+    return COVKIT_COND(COVKIT_CX_HIT(cells, 0), COVKIT_CX_HIT(cells, 1), a);
 }
 static_assert(constant(true) && !constant(false));
 

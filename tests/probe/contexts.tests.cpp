@@ -22,9 +22,9 @@ bool plain(bool armed, int speed, bool forced) {
 }
 
 constexpr bool constant(bool armed, int speed, bool forced) {
-    return COVKIT_CX_COND(COVKIT_PASS, COVKIT_CX_HIT(cells, 3), armed) &&
-           (COVKIT_CX_COND(COVKIT_CX_HIT(cells, 0), COVKIT_PASS, speed > 80) ||
-            COVKIT_CX_COND(COVKIT_CX_HIT(cells, 1), COVKIT_CX_HIT(cells, 2), forced));
+    return COVKIT_COND(COVKIT_PASS, COVKIT_CX_HIT(cells, 3), armed) &&
+           (COVKIT_COND(COVKIT_CX_HIT(cells, 0), COVKIT_PASS, speed > 80) ||
+            COVKIT_COND(COVKIT_CX_HIT(cells, 1), COVKIT_CX_HIT(cells, 2), forced));
 }
 static_assert(constant(true, 90, false) && constant(true, 10, true));
 static_assert(!constant(true, 10, false) && !constant(false, 90, true));

@@ -1,6 +1,8 @@
 # Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 """Turns a kernel with hand-written macros into the form that instrumented sources have: one array of cells for the
-file, literal indices, no wrapper round a decision. It knows `&& || !`, which is what the kernels use."""
+file, literal indices, no wrapper round a decision. It knows `&& || !`, which is what the kernels use.
+
+Or, for comparison, into a form that only stores that a decision is evaluated, whatever comes of it."""
 
 import re
 
@@ -127,7 +129,25 @@ class Decision:
         return f"({result}{self.text[last:]})"
 
 
-def generator_form(source):
+class Evaluation:
+    """One store for a COVKIT_DECISION, before it is evaluated."""
+
+    accumulates = False
+    paths = 1
+
+    def __init__(self, text, base):
+        self._plain = text.replace(CONDITION, "static_cast<bool>(")
+        self._base = base
+
+    def instrumented(self):
+        return f"(COVKIT_HIT(covkit_cells, {self._base}), ({self._plain}))"
+
+
+def one_store_form(source):
+    return generator_form(source, Evaluation)
+
+
+def generator_form(source, form_of=Decision):
     parts, at, cells = [], 0, 0
     accumulating = set()  # where the bodies of the functions begin whose decisions need an accumulator
     for macro in MACRO.finditer(source):
@@ -137,7 +157,7 @@ def generator_form(source):
             parts.append((None, f"COVKIT_HIT(covkit_cells, {cells})"))
             cells += 1
         else:
-            decision = Decision(source[macro.end() : end], cells)
+            decision = form_of(source[macro.end() : end], cells)
             parts.append((None, decision.instrumented()))
             cells += decision.paths
             if decision.accumulates:

@@ -8,7 +8,7 @@ import shutil
 import subprocess
 from dataclasses import dataclass
 
-from generator_form import generator_form
+from generator_form import generator_form, one_store_form
 
 HERE = pathlib.Path(__file__).resolve().parent.parent
 REPOSITORY = HERE.parent.parent
@@ -18,7 +18,9 @@ LEVELS = ["-O2", "-O0"]
 
 PLAIN = "plain"
 COVKIT = "covkit"
+PACKED = "packed"
 GENERATOR = "generator"
+ONE_STORE = "one store"
 GCOV = "gcov"
 CLANG_MCDC = "clang MC/DC"
 
@@ -26,17 +28,22 @@ CLANG_MCDC = "clang MC/DC"
 FLAGS = {
     PLAIN: ["-DCOVKIT_OFF"],
     COVKIT: [],
+    PACKED: ["-DCOVKIT_MAPPABLE=0"],
     GENERATOR: [],
+    ONE_STORE: [],
     GCOV: ["-DCOVKIT_OFF", "--coverage"],
     CLANG_MCDC: ["-DCOVKIT_OFF", "-fprofile-instr-generate", "-fcoverage-mapping", "-fcoverage-mcdc"],
 }
 
 FORMS = {
-    "g++": [PLAIN, COVKIT, GENERATOR, GCOV],
-    "clang++-19": [PLAIN, COVKIT, GENERATOR, CLANG_MCDC],
+    "g++": [PLAIN, COVKIT, PACKED, GENERATOR, ONE_STORE, GCOV],
+    "clang++-19": [PLAIN, COVKIT, PACKED, GENERATOR, ONE_STORE, CLANG_MCDC],
     "clang++-14": [PLAIN, COVKIT],
 }
 OPTIONAL = {"clang++-14"}
+
+# Forms whose source is made from the kernel.
+REWRITTEN = {GENERATOR: generator_form, ONE_STORE: one_store_form}
 
 
 class Failure(Exception):
@@ -101,9 +108,9 @@ def _build(program, include, directory):
         return executable
     # Only the kernel is instrumented and compiled at the level in question; its driver is the same for all.
     kernel = HERE / "kernels" / f"{program.kernel}.cpp"
-    if program.form == GENERATOR:
+    if program.form in REWRITTEN:
         written = directory / f"{executable.name}.cpp"
-        written.write_text(generator_form(kernel.read_text(encoding="utf-8")), encoding="utf-8")
+        written.write_text(REWRITTEN[program.form](kernel.read_text(encoding="utf-8")), encoding="utf-8")
         compiler += ["-I", str(kernel.parent)]
         kernel = written
     driver = HERE / "drivers" / f"{program.kernel}.cpp"

@@ -4,11 +4,14 @@
 import statistics
 import subprocess
 
-from programs import CLANG_MCDC, COVKIT, FORMS, GCOV, GENERATOR, KERNELS, LEVELS, PLAIN, Program, compilers
+from programs import (CLANG_MCDC, COVKIT, FORMS, GCOV, GENERATOR, KERNELS, LEVELS, ONE_STORE, PACKED, PLAIN, Program,
+                      compilers)
 
 FORM_NAMES = {
     COVKIT: "**covkit**: MC/DC, entry where no decision comes first",
+    PACKED: "covkit, the same packed (`-DCOVKIT_MAPPABLE=0`)",
     GENERATOR: "covkit, the same in generator form",
+    ONE_STORE: "for comparison: one store a decision, no outcomes",
     GCOV: "gcov (`--coverage`): lines and branches",
     CLANG_MCDC: "clang `-fcoverage-mcdc`",
 }

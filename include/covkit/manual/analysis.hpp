@@ -56,16 +56,22 @@ template <index Conditions> constexpr numbering<Conditions> number(const model::
     return made;
 }
 
+constexpr encoding encoding_of(const model::expression& e, index paths) {
+    return paths > COVKIT_PATH_LIMIT ? encoding::marks
+           : e.is_ordered()          ? encoding::paths
+                                     : encoding::summed_paths;
+}
+
+constexpr index cells_of(encoding how, index conditions, index paths) {
+    return how == encoding::marks ? model::marks::cells(conditions) : paths;
+}
+
 template <class Here> struct analysis {
     static constexpr index condition_count = parsed<Here>::condition_count;
     static constexpr model::expression tree = parsed<Here>::tree.view();
     static constexpr auto numbers = number<condition_count>(tree);
-    static constexpr encoding how = numbers.paths > COVKIT_PATH_LIMIT ? encoding::marks
-                                    : tree.is_ordered()               ? encoding::paths
-                                                        : encoding::summed_paths;
-    static constexpr index cell_count = how == encoding::marks
-                                            ? model::marks::cells(condition_count)
-                                            : numbers.paths;
+    static constexpr encoding how = encoding_of(tree, numbers.paths);
+    static constexpr index cell_count = cells_of(how, condition_count, numbers.paths);
 };
 
 // Whether the decision is written as it should be. Apart from what is needed later: compilers give
@@ -84,6 +90,9 @@ template <class Here> struct checked {
     static_assert(error != mcdc::parse_error::trailing,
                   "covkit: COVKIT_DECISION allows only && || ! ?: ^ == != & | between its "
                   "COVKIT_C conditions: put other operators inside COVKIT_C");
+    static_assert(error != mcdc::parse_error::too_deep,
+                  "covkit: COVKIT_DECISION has too many brackets, ! or ?: inside each other: give "
+                  "an inner part a name, and decide that first");
     static_assert(lookup<Here>.all_distinct(),
                   "covkit: two conditions of COVKIT_DECISION have the same text; tell them apart "
                   "by parentheses: COVKIT_C(x) and COVKIT_C((x))");

@@ -19,7 +19,11 @@ struct no_frame {
 };
 
 struct path_frame {
-    index path = 0;
+    index path;
+
+    // Even at -O0: the constructor that clang would make is called.
+    __attribute__((__always_inline__)) constexpr path_frame() : path(0) {}
+
     template <class> constexpr void note(index, bool) const {}
 };
 

@@ -39,6 +39,20 @@
 #define COVKIT_END_ALLOW_
 #endif
 
+// At -O0 clang carries the value of an expression from operand to operand through memory, but
+// branches where it controls an `if`. g++ does best without the variable.
+#ifdef __clang__
+#define COVKIT_OUTCOME_(outcome) bool outcome = false;
+#define COVKIT_DECIDE_(outcome, ...)                                                               \
+    if (__VA_ARGS__) {                                                                             \
+        outcome = true;                                                                            \
+    }                                                                                              \
+    outcome
+#else
+#define COVKIT_OUTCOME_(outcome)
+#define COVKIT_DECIDE_(outcome, ...) static_cast<bool>(__VA_ARGS__)
+#endif
+
 // A statement expression, not a lambda: no call at -O0, and structured bindings, `this`,
 // co_await and whatever else stands in a condition mean what they mean outside.
 #define COVKIT_DECISION(...)                                                                       \
@@ -48,16 +62,17 @@
         COVKIT_HERE_(covkit_here, #__VA_ARGS__)                                                    \
         static_assert(::covkit::manual::checked<covkit_here>::done, "");                           \
         ::covkit::manual::frame<covkit_here> covkit_frame;                                         \
+        COVKIT_OUTCOME_(covkit_outcome)                                                            \
         _Pragma("GCC diagnostic pop")                                                              \
         static_cast<void>(covkit_frame);                                                           \
         static_cast<void>(&::covkit::manual::decision_site<covkit_here>::link);                    \
         COVKIT_ALLOW_BITWISE_                                                                      \
-        static_cast<bool>(__VA_ARGS__);                                                            \
+        COVKIT_DECIDE_(covkit_outcome, __VA_ARGS__);                                               \
         COVKIT_END_ALLOW_                                                                          \
     })
 
 #define COVKIT_C(...)                                                                              \
-    COVKIT_CX_COND(COVKIT_EDGE_(true, #__VA_ARGS__), COVKIT_EDGE_(false, #__VA_ARGS__), __VA_ARGS__)
+    COVKIT_COND(COVKIT_EDGE_(true, #__VA_ARGS__), COVKIT_EDGE_(false, #__VA_ARGS__), __VA_ARGS__)
 
 #define COVKIT_ENTRY(name)                                                                         \
     do {                                                                                           \

@@ -16,7 +16,18 @@ struct leaf_style {
     text marker;
 };
 
+<<<<<<< HEAD
 enum class parse_error : model::u8 { ok, unwrapped_operand, unbalanced, missing_operand, trailing };
+=======
+enum class parse_error : std::uint8_t {
+    ok,
+    unwrapped_operand,
+    unbalanced,
+    missing_operand,
+    trailing,
+    too_deep
+};
+>>>>>>> 1a6f2c306d516e7be95fe400729e49dacf7adead
 
 struct parse_result {
     parse_error error = parse_error::ok;
@@ -31,7 +42,7 @@ struct parse_result {
 
 // Recursive descent with precedence climbing. It runs twice: without buffers to count the nodes,
 // then into arrays of just that size. Chains `a && b && …` are loops: compilers stop constexpr
-// recursion at 512 levels.
+// recursion at 512 levels, and `depth` says so before they do.
 class parser {
   public:
     constexpr parser(text source, leaf_style style) : source_(source), style_(style) {}
@@ -41,7 +52,7 @@ class parser {
           first_inner_(condition_count) {}
 
     constexpr parse_result run() {
-        choose();
+        choose(0);
         if (result_.ok() && peek().what != symbol::end) {
             fail(peek().what == symbol::close ? parse_error::unbalanced : parse_error::trailing);
         }
@@ -49,45 +60,57 @@ class parser {
     }
 
   private:
-    constexpr index choose() {
-        const index test = binary(1);
+    // A compiler's limit, and one that keeps the stack in bounds.
+    static constexpr index deepest_compiled = 400;
+    static constexpr index deepest = 5000;
+
+    constexpr index choose(index depth) {
+        const index test = binary(1, depth + 1);
         if (!result_.ok() || peek().what != symbol::question) {
             return test;
         }
         take();
-        const index then = choose();
+        const index then = choose(depth + 1);
         if (result_.ok() && peek().what != symbol::colon) {
             return fail(parse_error::missing_operand);
         }
         take();
-        const index otherwise = choose();
+        const index otherwise = choose(depth + 1);
         return inner(op::choose, test, then, otherwise);
     }
 
-    constexpr index binary(int loosest) {
-        index left = unary();
+    constexpr index binary(int loosest, index depth) {
+        index left = unary(depth + 1);
         while (result_.ok()) {
             const token next = peek();
             if (next.what != symbol::binary || precedence(next.kind) < loosest) {
                 break;
             }
             take();
-            const index right = binary(precedence(next.kind) + 1);
+            const index right = binary(precedence(next.kind) + 1, depth + 1);
             left = inner(next.kind, left, right, none);
         }
         return left;
     }
 
-    constexpr index unary() {
+    constexpr index unary(index depth) {
+        if (depth > (__builtin_is_constant_evaluated() ? deepest_compiled : deepest)) {
+            return fail(parse_error::too_deep);
+        }
         const token next = peek();
         if (next.what == symbol::negation) {
+            if (const index behind = behind_negated_part(); behind != none) {
+                const index from = at_;
+                at_ = behind;
+                return leaf(source_.slice(from, at_));
+            }
             take();
-            const index operand = unary();
+            const index operand = unary(depth + 1);
             return inner(op::not_, operand, none, none);
         }
         if (next.what == symbol::open && is_group()) {
             take();
-            const index group = choose();
+            const index group = choose(depth + 1);
             if (result_.ok() && peek().what != symbol::close) {
                 return fail(parse_error::unbalanced);
             }
@@ -108,8 +131,7 @@ class parser {
         }
         const index behind = skip_balanced(source_, at_);
         const symbol next =
-            behind == none ? symbol::end
-                           : token_at(source_, skip_spaces(source_, behind)).what;
+            is_place(behind) ? token_at(source_, skip_spaces(source_, behind)).what : symbol::end;
         return next != symbol::operand && next != symbol::open && next != symbol::negation;
     }
 
@@ -123,8 +145,8 @@ class parser {
             return fail(parse_error::unwrapped_operand);
         }
         const index behind = skip_balanced(source_, open);
-        if (behind == none) {
-            return fail(parse_error::unbalanced);
+        if (!is_place(behind)) {
+            return fail_brackets(behind);
         }
         const text inside = model::trim(source_.slice(open + 1, behind - 1));
         if (inside.empty()) {
@@ -136,27 +158,83 @@ class parser {
 
     constexpr index bare_condition() {
         const index from = at_;
-        while (at_ < source_.size) {
-            if (is_opening(source_[at_])) {
-                const index behind = skip_balanced(source_, at_);
-                if (behind == none) {
-                    return fail(parse_error::unbalanced);
-                }
-                at_ = behind;
-                continue;
-            }
-            if (is_closing(source_[at_]) || token_at(source_, at_).what != symbol::operand) {
-                break;
-            }
-            // `a::b` has no colon of a ?: in it.
-            const index behind =
-                source_[at_] == ':' ? at_ + 2 : skip_token(source_, at_);
-            if (behind == none) {
-                return fail(parse_error::unbalanced);
+        while (at_ < source_.size && is_in_condition(at_)) {
+            const index behind = skip_part(at_);
+            if (!is_place(behind)) {
+                return fail_brackets(behind);
             }
             at_ = behind;
         }
         return leaf(source_.slice(from, at_));
+    }
+
+    // `!` binds tighter than `>`: of `!x > y` it negates a part, and the whole is the condition.
+    // Returns where that ends; `none` where `!` negates a whole operand, as in `!x && y`.
+    constexpr index behind_negated_part() {
+        if (!style_.marker.empty()) {
+            return none;
+        }
+        const index from = at_;
+        while (peek().what == symbol::negation) {
+            take();
+        }
+        const bool negates_group = peek().what == symbol::open && is_group();
+        index at = at_;
+        at_ = from;
+        if (negates_group) {
+            return none;
+        }
+        bool has_operand = false;
+        bool has_binary = false;
+        while (at < source_.size && is_in_condition(at)) {
+            const char c = source_[at];
+            if (c == '-' && at + 1 < source_.size && source_[at + 1] == '>') {
+                at += 2;
+                continue;
+            }
+            if (const index behind = skip_template_arguments(at); behind != none) {
+                at = behind;
+                continue;
+            }
+            const bool is_operator = c == '<' || c == '>' || c == '=' || c == '+' || c == '-' ||
+                                     c == '*' || c == '/' || c == '%' || c == ',';
+            has_binary = has_binary || (is_operator && has_operand);
+            has_operand = has_operand || !(is_operator || c == '~' || model::is_space(c));
+            at = skip_part(at);
+        }
+        return has_binary && is_place(at) ? at : none;
+    }
+
+    // `<int>` in `f<int>(x)` or `f<int>::value`; `none` where `<` compares.
+    constexpr index skip_template_arguments(index at) const {
+        index depth = 0;
+        while (at < source_.size && is_in_condition(at)) {
+            depth += source_[at] == '<' ? 1U : 0U;
+            if (depth == 0) {
+                return none;
+            }
+            depth -= source_[at] == '>' ? 1U : 0U;
+            at = skip_part(at);
+            if (depth == 0) {
+                const bool used =
+                    at + 1 < source_.size &&
+                    (source_[at] == '(' || source_[at] == '{' || source_.slice(at, at + 2) == "::");
+                return used ? at : none;
+            }
+        }
+        return none;
+    }
+
+    constexpr bool is_in_condition(index at) const {
+        return is_opening(source_[at]) ||
+               (!is_closing(source_[at]) && token_at(source_, at).what == symbol::operand);
+    }
+
+    // A bracket with all that is in it, or a token; `a::b` has no colon of a ?: in it.
+    constexpr index skip_part(index at) const {
+        return is_opening(source_[at]) ? skip_balanced(source_, at)
+               : source_[at] == ':'    ? at + 2
+                                       : skip_token(source_, at);
     }
 
     constexpr index leaf(text source) {
@@ -196,6 +274,10 @@ class parser {
             result_.at = at_;
         }
         return none;
+    }
+
+    constexpr index fail_brackets(index what) {
+        return fail(what == too_many_brackets ? parse_error::too_deep : parse_error::unbalanced);
     }
 
     constexpr token peek() {

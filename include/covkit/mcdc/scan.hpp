@@ -15,8 +15,8 @@ using model::text;
 
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 constexpr bool is_word(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-           c == '_' || static_cast<unsigned char>(c) >= 0x80;
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
+           static_cast<unsigned char>(c) >= 0x80;
 }
 constexpr bool is_opening(char c) { return c == '(' || c == '[' || c == '{'; }
 constexpr bool is_closing(char c) { return c == ')' || c == ']' || c == '}'; }
@@ -87,6 +87,11 @@ constexpr index skip_token(text t, index at) {
                                    : at + 1;
 }
 
+// Instead of a place in a text: more brackets in each other than this library follows.
+inline constexpr index too_many_brackets = none - 1;
+
+constexpr bool is_place(index at) { return at != none && at != too_many_brackets; }
+
 // Behind the bracket that closes the one at `at`; `none` if brackets do not match.
 constexpr index skip_balanced(text t, index at) {
     constexpr index deepest = 64;
@@ -100,7 +105,7 @@ constexpr index skip_balanced(text t, index at) {
         }
         if (is_opening(c)) {
             if (depth == deepest) {
-                return none;
+                return too_many_brackets;
             }
             expected[depth++] = closing_for(c);
         } else if (is_closing(c)) {

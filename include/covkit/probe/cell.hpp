@@ -13,6 +13,8 @@ namespace covkit::probe {
 // bool, not char: a store to a char may alias anything, and makes compilers reload the world.
 using cell = bool;
 
+inline constexpr cell seen = true;
+
 // The cells of one unit. With COVKIT_MAPPABLE they have their pages to themselves; `Colour` then
 // moves them within the page, lest the first cells of all units compete for the same cache set.
 #if COVKIT_MAPPABLE
@@ -28,13 +30,21 @@ template <model::index Cells, model::index = 0> struct array {
 
 } // namespace covkit::probe
 
+// At -O0 clang puts a constant to be stored on the stack first, but loads one that is in memory.
+#ifdef __clang__
+#define COVKIT_STORE_SEEN_(address)                                                                \
+    __atomic_store(address, const_cast<::covkit::probe::cell*>(&::covkit::probe::seen),            \
+                   __ATOMIC_RELAXED)
+#else
+#define COVKIT_STORE_SEEN_(address) __atomic_store_n(address, true, __ATOMIC_RELAXED)
+#endif
+
 // COVKIT_CHECK_FIRST: look before storing. It costs a load and a branch, and saves cache traffic
 // where many threads share hot decisions.
 #ifdef COVKIT_CHECK_FIRST
 #define COVKIT_STORE(address)                                                                      \
-    (__atomic_load_n(address, __ATOMIC_RELAXED)                                                    \
-         ? static_cast<void>(0)                                                                    \
-         : __atomic_store_n(address, true, __ATOMIC_RELAXED))
+    (__atomic_load_n(address, __ATOMIC_RELAXED) ? static_cast<void>(0)                             \
+                                                : COVKIT_STORE_SEEN_(address))
 #else
-#define COVKIT_STORE(address) __atomic_store_n(address, true, __ATOMIC_RELAXED)
+#define COVKIT_STORE(address) COVKIT_STORE_SEEN_(address)
 #endif

@@ -12,7 +12,17 @@
 #include <covkit/probe/cell.hpp>
 
 // The condition comes last, so that commas in it survive.
-#define COVKIT_COND(edge_true, edge_false, ...) ((__VA_ARGS__) ? (edge_true, true) : (edge_false, false))
+//
+// No ?: for clang. Where both arms of `c ? x : y` would be constants in a constant evaluation, as
+// those with COVKIT_CX_HIT are, clang computes both at run time too and selects: both would store.
+// And at -O0 it leaves out an operand of && or || that does nothing, but never an arm.
+#ifdef __clang__
+#define COVKIT_COND(edge_true, edge_false, ...)                                                    \
+    ((static_cast<bool>(__VA_ARGS__) || (edge_false, false)) && (edge_true, true))
+#else
+#define COVKIT_COND(edge_true, edge_false, ...)                                                    \
+    ((__VA_ARGS__) ? (edge_true, true) : (edge_false, false))
+#endif
 
 #define COVKIT_PASS static_cast<void>(0)
 #define COVKIT_SET(accumulator, amount) static_cast<void>((accumulator) = (amount))
@@ -21,11 +31,6 @@
 #define COVKIT_HIT_AT(cells, number, accumulator) COVKIT_STORE(&(cells)[(number) + (accumulator)])
 
 // The same inside constexpr functions: nothing is stored while the compiler evaluates.
-//
-// `&& true`: where both arms of `c ? x : y` would be constants in a constant evaluation, clang
-// computes both at run time too and selects, so both would store. It branches in an operand of &&.
-#define COVKIT_CX_COND(edge_true, edge_false, ...)                                                 \
-    (((__VA_ARGS__) ? (edge_true, true) : (edge_false, false)) && true)
 #define COVKIT_CX_HIT(cells, number)                                                               \
     (__builtin_is_constant_evaluated() ? static_cast<void>(0) : COVKIT_HIT(cells, number))
 #define COVKIT_CX_HIT_AT(cells, number, accumulator)                                               \

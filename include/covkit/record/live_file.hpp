@@ -84,9 +84,10 @@ class live_file {
 
     // Gives a forked child cells of its own, in memory only.
     static void unmap(unit_link& link) noexcept {
-        if (link.file_offset != 0) {
+        // Where the system refuses, the cells stay in the file, and so does the offset.
+        if (link.file_offset != 0 &&
             ::mmap(link.memory(), link.memory_size(), PROT_READ | PROT_WRITE,
-                   MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED, -1, 0);
+                   MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED, -1, 0) != MAP_FAILED) {
             link.file_offset = 0;
         }
     }

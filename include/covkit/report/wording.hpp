@@ -34,7 +34,7 @@ inline std::string readable(model::text source) {
         const bool is_macro = (token == "COVKIT_C" || token == "COVKIT_DECISION") &&
                               open < source.size && source[open] == '(';
         const index end = is_macro ? mcdc::skip_balanced(source, open) : model::none;
-        if (end == model::none) {
+        if (!mcdc::is_place(end)) {
             result += string_of(token);
             at = behind;
         } else {
