@@ -182,6 +182,9 @@ void analyzer::lambda(const LambdaExpr& each) {
     const scope outer = scope_;
     scope_.function = outer.function.empty() ? "a lambda" : "a lambda in " + outer.function;
     scope_.guarded = true; // every lambda may be constexpr
+    if (call->isConsteval() && scope_.left_alone.empty()) {
+        scope_.left_alone = "in a consteval function";
+    }
     body(*call, code);
     scope_ = outer;
 }
@@ -206,12 +209,15 @@ void analyzer::local_variable(const VarDecl& declared) {
     if (!declared.hasInit()) {
         return;
     }
-    const std::string outer = scope_.left_alone;
-    if (outer.empty() && is_constant(declared)) {
+    const scope outer = scope_;
+    if (outer.left_alone.empty() && is_constant(declared)) {
         scope_.left_alone = "the initialiser of a constant";
     }
+    if (declared.isStaticLocal()) {
+        scope_.guarded = false; // a lambda that has one is not constexpr
+    }
     expression(declared.getInit());
-    scope_.left_alone = outer;
+    scope_ = outer;
 }
 
 // What may be used in constant expressions must stay a constant.

@@ -4,6 +4,8 @@
 #include <clang/AST/ExprCXX.h>
 #include <clang/AST/ExprConcepts.h>
 
+#include <algorithm>
+
 namespace covkit::gen {
 
 using namespace clang;
@@ -16,6 +18,34 @@ bool is_unevaluated(const Stmt* e) {
     }
     return isa<UnaryExprOrTypeTraitExpr, CXXNoexceptExpr, RequiresExpr, ConceptSpecializationExpr,
                TypeTraitExpr, OffsetOfExpr>(e);
+}
+
+bool is_silent(const FunctionDecl* callee) {
+    const auto* const type = callee == nullptr ? nullptr
+                                               : callee->getType()->getAs<FunctionProtoType>();
+    return type != nullptr && isNoexceptExceptionSpec(type->getExceptionSpecType()) &&
+           type->canThrow() == CT_Cannot;
+}
+
+// Whether an expression surely throws nothing; not always found out.
+bool never_throws(const Stmt* e) {
+    if (e == nullptr || is_unevaluated(e) || isa<LambdaExpr>(e)) {
+        return true;
+    }
+    const auto* const value = dyn_cast<Expr>(e);
+    if (value == nullptr || value->isInstantiationDependent() ||
+        isa<CXXThrowExpr, CXXNewExpr, CXXDynamicCastExpr, CXXTypeidExpr, CXXDefaultArgExpr,
+            CXXBindTemporaryExpr, CoroutineSuspendExpr, StmtExpr>(e)) {
+        return false;
+    }
+    if (const auto* call = dyn_cast<CallExpr>(e); call != nullptr && !is_silent(call->getDirectCallee())) {
+        return false;
+    }
+    if (const auto* made = dyn_cast<CXXConstructExpr>(e);
+        made != nullptr && !is_silent(made->getConstructor())) {
+        return false;
+    }
+    return std::all_of(e->child_begin(), e->child_end(), never_throws);
 }
 
 } // namespace
@@ -63,6 +93,7 @@ const decision_fact* analyzer::add_decision(const Expr* e, bool discarded) {
     describe(fact, *tree.where);
     fact.discarded = discarded;
     fact.in_one_piece = tree.in_one_piece;
+    fact.never_throws = never_throws(e);
     linearise(tree, map_, fact);
     if (!fact.in_one_piece && fact.frame.body == nowhere && fact.conditions.size() > 1) {
         skip(e, "in a macro, where no local variable can be declared");
@@ -169,6 +200,12 @@ void analyzer::expression(const Stmt* e, bool discarded) {
         for (const Stmt* child : e->children()) {
             expression(child, discarded);
         }
+        return;
+    }
+    if (const auto* both = dyn_cast<BinaryOperator>(e);
+        both != nullptr && both->getOpcode() == BO_Comma && !both->isTypeDependent()) {
+        expression(both->getLHS(), true);
+        expression(both->getRHS(), discarded);
         return;
     }
     children(e);

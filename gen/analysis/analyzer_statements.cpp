@@ -59,8 +59,11 @@ bool never_returns(const Expr* e) {
 }
 
 // Then there is no way round the cases. What depends on a template parameter is not known.
-bool covers_all_enumerators(const SwitchStmt& s) {
-    return s.isAllEnumCasesCovered() || s.getCond()->isTypeDependent();
+bool covers_all_values(const SwitchStmt& s) {
+    const SwitchCase* const last = s.getSwitchCaseList();
+    const bool both_truths = stripped(s.getCond())->getType()->isBooleanType() &&
+                             last != nullptr && last->getNextSwitchCase() != nullptr;
+    return both_truths || s.isAllEnumCasesCovered() || s.getCond()->isTypeDependent();
 }
 
 } // namespace
@@ -80,6 +83,12 @@ analyzer::course analyzer::probed_block(offset at) {
 }
 
 std::optional<span> analyzer::whole(const Stmt* s) const {
+    if (const auto* code = dyn_cast<CompoundStmt>(s)) {
+        const auto open = map_.behind(code->getLBracLoc());
+        if (!open || open->where.begin != map_.shown_at(code->getLBracLoc()).where.begin + 1) {
+            return std::nullopt; // in a macro, or the digraph <%
+        }
+    }
     const auto found = map_.statement(s->getSourceRange(), lacks_semicolon(s));
     return found && found->file == scope_.file ? std::optional<span>(found->where) : std::nullopt;
 }
@@ -407,7 +416,7 @@ void analyzer::missing_default(const SwitchStmt& s) {
         }
     }
     const auto open = map_.behind(cast<CompoundStmt>(s.getBody())->getLBracLoc());
-    if (!open || covers_all_enumerators(s)) {
+    if (!open || covers_all_values(s)) {
         return;
     }
     branch_fact fact;

@@ -173,6 +173,9 @@ op tree_builder::kind_of(const Expr* expression, bool unordered) const {
 
 bool tree_builder::combines_conditions(const Expr* expression) const {
     const op kind = kind_of(behind_hints(stripped(expression)), true);
+    if (kind == op::choose && expression->isGLValue()) {
+        return false; // a choice between variables, of which not the value is asked for
+    }
     return kind != op::condition && kind != op::not_;
 }
 

@@ -260,6 +260,9 @@ class table_writer {
         case mcdc::action::add:
             return "COVKIT_ADD(" + variable + ", " + number(e.amount) + "U)";
         case mcdc::action::hit:
+            if (each.fact->guarded && each.fact->frame.body == nowhere) {
+                return "COVKIT_OUTER_HIT(" + cells_ + ", " + number(each.base + e.amount) + ")";
+            }
             return hit(each.base + e.amount, each.fact->guarded);
         case mcdc::action::hit_at:
             break;

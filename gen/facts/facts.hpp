@@ -65,6 +65,7 @@ struct decision_fact {
     frame_fact frame;
     bool guarded = false;   // may be evaluated by the compiler
     bool discarded = false; // an expression statement
+    bool never_throws = false;
     bool in_one_piece = true; // its text can be wrapped as a whole
     // For the forms other than in_place:
     span then_arm;

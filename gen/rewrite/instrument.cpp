@@ -109,10 +109,11 @@ class rewriter {
         const decision_fact& fact = *file_.decisions[d].fact;
         const std::string declared = type + " " + decision_variable(d) + "{};";
         if (fact.frame.body == nowhere) {
+            // In parentheses: the argument of a macro must not fall apart at the commas in it.
             edits_.wrap(fact.where,
-                        std::string(fact.frame.captures ? "[&]" : "[]") + "() -> bool { " +
-                            declared + " return ",
-                        "; }()");
+                        std::string(fact.frame.captures ? "([&]()" : "([]()") +
+                            (fact.never_throws ? " noexcept { " : " { ") + declared + " return ",
+                        "; }())");
             return;
         }
         declare(fact.frame, declared);

@@ -3785,6 +3785,12 @@ inline covkit::manual::no_frame covkit_frame;
 //
 // What to do on each edge comes from mcdc/graph.hpp. An accumulator is a local unsigned integer.
 
+namespace covkit::probe {
+
+constexpr bool is_constant() noexcept { return __builtin_is_constant_evaluated(); }
+
+} // namespace covkit::probe
+
 // The condition comes last, so that commas in it survive.
 //
 // No ?: for clang. Where both arms of `c ? x : y` would be constants in a constant evaluation, as
@@ -3810,6 +3816,10 @@ inline covkit::manual::no_frame covkit_frame;
 #define COVKIT_CX_HIT_AT(cells, number, accumulator)                                               \
     (__builtin_is_constant_evaluated() ? static_cast<void>(0)                                      \
                                        : COVKIT_HIT_AT(cells, number, accumulator))
+
+// The same in initialisers outside of functions: clang warns of the built-in function itself there.
+#define COVKIT_OUTER_HIT(cells, number)                                                            \
+    (::covkit::probe::is_constant() ? static_cast<void>(0) : COVKIT_HIT(cells, number))
 
 // Probes have side effects, so clang takes the & in `COVKIT_C(a) & COVKIT_C(b)` for a slip.
 #if defined(__clang__) && __clang_major__ >= 14

@@ -11,6 +11,12 @@
 
 #include <covkit/probe/cell.hpp>
 
+namespace covkit::probe {
+
+constexpr bool is_constant() noexcept { return __builtin_is_constant_evaluated(); }
+
+} // namespace covkit::probe
+
 // The condition comes last, so that commas in it survive.
 //
 // No ?: for clang. Where both arms of `c ? x : y` would be constants in a constant evaluation, as
@@ -36,3 +42,7 @@
 #define COVKIT_CX_HIT_AT(cells, number, accumulator)                                               \
     (__builtin_is_constant_evaluated() ? static_cast<void>(0)                                      \
                                        : COVKIT_HIT_AT(cells, number, accumulator))
+
+// The same in initialisers outside of functions: clang warns of the built-in function itself there.
+#define COVKIT_OUTER_HIT(cells, number)                                                            \
+    (::covkit::probe::is_constant() ? static_cast<void>(0) : COVKIT_HIT(cells, number))
