@@ -1,4 +1,5 @@
-# Header-only, so everything is independent of the architecture and lives under include/ and share/.
+# The headers are independent of the architecture and live under include/ and share/; the generator,
+# if it is built, is a program that runs anywhere: which compiler it stands before does not matter.
 include(CMakePackageConfigHelpers)
 
 set(COVKIT_CMAKE_DIR "${CMAKE_INSTALL_DATADIR}/cmake/covkit")
@@ -10,16 +11,23 @@ install(TARGETS covkit_single EXPORT covkitTargets)
 # (or links covkit::single) and never gets both flavours mixed.
 install(FILES single_include/covkit/covkit.hpp
         DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/covkit-single/covkit")
+install(FILES include/covkit/listen/runtime.cpp
+        DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/covkit/listen")
+if(COVKIT_BUILD_GENERATOR)
+  install(TARGETS covkit_cli)
+  install(FILES "$<TARGET_FILE_DIR:covkit_cli>/covkit-c++" TYPE BIN)
+endif()
 install(FILES LICENSE DESTINATION "${CMAKE_INSTALL_DATADIR}/licenses/covkit")
 
 install(EXPORT covkitTargets NAMESPACE covkit:: DESTINATION "${COVKIT_CMAKE_DIR}")
 configure_package_config_file(cmake/covkitConfig.cmake.in covkitConfig.cmake
-                              INSTALL_DESTINATION "${COVKIT_CMAKE_DIR}")
+                              INSTALL_DESTINATION "${COVKIT_CMAKE_DIR}"
+                              PATH_VARS CMAKE_INSTALL_BINDIR CMAKE_INSTALL_INCLUDEDIR)
 # Before 1.0 a new minor version may change the API.
 write_basic_package_version_file(covkitConfigVersion.cmake COMPATIBILITY SameMinorVersion
                                  ARCH_INDEPENDENT)
 install(FILES "${PROJECT_BINARY_DIR}/covkitConfig.cmake"
-              "${PROJECT_BINARY_DIR}/covkitConfigVersion.cmake"
+              "${PROJECT_BINARY_DIR}/covkitConfigVersion.cmake" cmake/Covkit.cmake
         DESTINATION "${COVKIT_CMAKE_DIR}")
 
 file(RELATIVE_PATH COVKIT_PC_TO_PREFIX "/prefix/${COVKIT_PC_DIR}" "/prefix")

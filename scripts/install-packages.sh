@@ -8,16 +8,20 @@
 set -euo pipefail
 
 # a|b means: either will do; a is installed if neither is there.
-example_packages=(g++ cmake ninja-build catch2 libgtest-dev)
+example_packages=(
+    g++ cmake ninja-build catch2 libgtest-dev
+    libclang-19-dev llvm-19-dev clang-19 libcli11-dev   # the generator
+)
 test_packages=(
     "${example_packages[@]}"
-    clang-14 clang-19               # the other compilers that must accept every header
+    clang-14                        # one more compiler that must accept every header
     libclang-rt-19-dev              # libFuzzer
     libgmock-dev doctest-dev
     'libboost1.81-dev|libboost1.74-dev'   # Hana; the two cannot be installed together
     python3 pkg-config              # convention tests
     binutils                        # objdump: COVKIT_OFF leaves no trace
     lcov ccache
+    make meson                      # other build systems that covkit-c++ works with
 )
 
 fail() {

@@ -2,7 +2,9 @@
 #include "cli/commands.hpp"
 
 #include "cli/compile.hpp"
+#include "cli/compiler_wrapper.hpp"
 #include "cli/instrument.hpp"
+#include "cli/instrumenter.hpp"
 #include "emit/files.hpp"
 
 #include <covkit/version.hpp>
@@ -30,16 +32,19 @@ struct project_arguments {
             ->envname("COVKIT_MIRROR");
         app.add_option("--exclude", excluded,
                        "Files not to be instrumented: globs of names below the root, for example "
-                       "'third_party/*'; may be repeated");
+                       "'third_party/*'; may be repeated")
+            ->allow_extra_args(false);
         app.add_option("--tests", tests,
                        "Files that are tests, not code under test: globs; replaces the default "
-                       "(test/, tests/, *_test.*, test_*.* and the like)");
+                       "(test/, tests/, *_test.*, test_*.* and the like)")
+            ->allow_extra_args(false);
     }
     project_options made(const std::string& build) const {
         project_options result;
         result.root = absolute_path(root.empty() ? "." : root);
         result.out = absolute_path(out);
         result.build = build.empty() ? "" : absolute_path(build);
+        result.covkit = find_include_directory();
         result.excluded = excluded;
         result.tests = tests.empty() ? default_tests() : tests;
         return result;
@@ -61,6 +66,9 @@ std::vector<std::string> split_at_dashes(int& argc, char** argv) {
 } // namespace
 
 int run_command_line(int argc, char** argv) {
+    if (is_compiler_wrapper(argv[0])) {
+        return run_compiler_wrapper({argv + 1, argv + argc});
+    }
     std::vector<std::string> behind = split_at_dashes(argc, argv);
     CLI::App app("covkit: MC/DC, data-flow, label and state coverage for C++");
     app.set_version_flag("--version", COVKIT_VERSION);
@@ -90,6 +98,10 @@ int run_command_line(int argc, char** argv) {
     compile_project.add_to(*to_compile);
     to_compile->add_option("--build", compile_build,
                            "The build directory: generated files in it are not instrumented");
+    to_compile
+        ->add_option("--launcher", compile.launcher,
+                     "What goes before the compiler, for example ccache; one word each")
+        ->allow_extra_args(false);
     to_compile->add_flag("--link-runtime", compile.links_runtime,
                          "Add covkit's runtime to programs and shared libraries that are linked");
 

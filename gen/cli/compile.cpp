@@ -1,10 +1,12 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 #include "cli/compile.hpp"
 
+#include "cli/compiler_arguments.hpp"
 #include "cli/instrumenter.hpp"
 #include "emit/command.hpp"
+#include "emit/dependencies.hpp"
 #include "emit/files.hpp"
-#include "frontend/database.hpp"
+#include "facts/content_hash.hpp"
 
 #include <algorithm>
 #include <cerrno>
@@ -19,27 +21,20 @@ namespace covkit::gen {
 
 namespace {
 
+using arguments = std::vector<std::string>;
+
 void say(const std::string& text) { std::cerr << "covkit: " + text + "\n"; }
 
-bool has(const std::vector<std::string>& arguments, const std::string& wanted) {
-    return std::find(arguments.begin(), arguments.end(), wanted) != arguments.end();
-}
-
-std::string value_of(const std::vector<std::string>& arguments, const std::string& option) {
-    const auto found = std::find(arguments.begin(), arguments.end(), option);
-    return found != arguments.end() && found + 1 != arguments.end() ? *(found + 1) : "";
-}
-
-int run_command(const std::vector<std::string>& arguments) {
+int run_command(const arguments& command) {
     std::vector<char*> raw;
-    for (const std::string& each : arguments) {
+    for (const std::string& each : command) {
         raw.push_back(const_cast<char*>(each.c_str()));
     }
     raw.push_back(nullptr);
     const pid_t child = ::fork();
     if (child == 0) {
         ::execvp(raw[0], raw.data());
-        say(arguments[0] + ": cannot be run: " + std::strerror(errno));
+        say(command[0] + ": cannot be run: " + std::strerror(errno));
         ::_exit(127);
     }
     int status = 0;
@@ -48,104 +43,143 @@ int run_command(const std::vector<std::string>& arguments) {
     return child > 0 && WIFEXITED(status) ? WEXITSTATUS(status) : 127;
 }
 
-// The C++ source that a command compiles; empty if it does something else.
-std::string source_of(const std::vector<std::string>& arguments) {
-    std::string found;
-    if (!has(arguments, "-c") || has(arguments, "-E") || has(arguments, "-S")) {
-        return found;
-    }
-    for (std::size_t i = 1; i < arguments.size(); ++i) {
-        const std::string& each = arguments[i];
-        if (!each.empty() && each[0] != '-' && is_cpp_source(each) && arguments[i - 1] != "-o" &&
-            arguments[i - 1] != "-MT" && arguments[i - 1] != "-MQ") {
-            if (!found.empty()) {
-                return ""; // several at once
-            }
-            found = each;
-        }
-    }
-    return found;
-}
-
-bool links(const std::vector<std::string>& arguments) {
-    for (const char* const other : {"-c", "-E", "-S", "-M", "-MM", "-fsyntax-only", "--version",
-                                    "-v", "-dumpversion", "-dumpmachine", "-r"}) {
-        if (has(arguments, other)) {
-            return false;
-        }
-    }
-    return std::any_of(arguments.begin() + 1, arguments.end(), [](const std::string& each) {
-        return !each.empty() && each[0] != '-';
-    });
-}
-
-// Build systems are to watch the sources, not the mirror.
-void name_originals(const std::string& file, const std::string& tree, const std::string& root) {
-    std::optional<std::string> text = read_file(file);
-    if (!text) {
-        return;
-    }
-    const std::string from = tree + "/src/";
-    for (std::size_t at = 0; (at = text->find(from, at)) != std::string::npos;) {
-        text->replace(at, from.size(), root + "/");
-        at += root.size() + 1;
-    }
-    write_file(file, *text);
-}
-
-std::string dependency_file(const std::vector<std::string>& arguments) {
-    const std::string named = value_of(arguments, "-MF");
-    if (!named.empty()) {
-        return named;
-    }
-    const std::string object = value_of(arguments, "-o");
-    return (has(arguments, "-MD") || has(arguments, "-MMD")) && !object.empty()
-               ? std::filesystem::path(object).replace_extension(".d").string()
-               : "";
-}
-
-std::vector<std::string> with_runtime(const std::vector<std::string>& link) {
+arguments with_runtime(arguments link) {
     const std::string include = find_include_directory();
-    std::vector<std::string> result = link;
-    result.insert(result.end(), {"-x", "c++", "-std=c++17", "-isystem", include,
-                                 include + "/covkit/listen/runtime.cpp", "-x", "none"});
-    return result;
+    if (std::find(link.begin(), link.end(), "-shared") != link.end()) {
+        link.push_back("-fPIC");
+    }
+    link.insert(link.end(), {"-x", "c++", "-std=c++17", "-isystem", include,
+                             include + "/covkit/listen/runtime.cpp", "-x", "none"});
+    return link;
 }
 
-} // namespace
+class compile_run {
+  public:
+    explicit compile_run(compile_options options)
+        : options_(std::move(options)), work_(options_.project) {
+        const arguments more = take_launcher(options_.command);
+        options_.launcher.insert(options_.launcher.end(), more.begin(), more.end());
+    }
 
-int run_compile(const compile_options& options) {
-    const std::string source = source_of(options.command);
-    if (source.empty()) {
-        const bool adds = options.links_runtime && links(options.command);
-        return run_command(adds ? with_runtime(options.command) : options.command);
+    int run() {
+        if (!work_.of().error().empty()) {
+            say(work_.of().error());
+            return exit_usage;
+        }
+        const compiler_task task = task_of(options_.command);
+        const arguments sources = task == compiler_task::other ? arguments()
+                                                               : of_project(options_.command);
+        if (task == compiler_task::objects && sources_in(options_.command).size() == 1) {
+            return sources.empty() ? plain(options_.command)
+                                   : object(options_.command, sources[0]);
+        }
+        if (sources.empty()) {
+            return task == compiler_task::link ? link(options_.command) : plain(options_.command);
+        }
+        return task == compiler_task::link ? in_one_step(sources) : several_objects();
     }
-    const compile_command command{absolute_path("."), absolute_path(source), options.command};
-    instrumenter work(options.project);
-    if (!work.of().error().empty()) {
-        say(work.of().error());
-        return exit_usage;
+
+  private:
+    int plain(const arguments& command) const {
+        arguments whole = options_.launcher;
+        whole.insert(whole.end(), command.begin(), command.end());
+        return run_command(whole);
     }
-    if (work.of().role(command.file) == file_role::foreign) {
-        return run_command(options.command);
+
+    int link(const arguments& command) const {
+        return options_.links_runtime && links_instrumented(command)
+                   ? run_command(with_runtime(command))
+                   : plain(command);
     }
-    const instrumented_unit unit = work.run(command);
-    if (!unit.state.error.empty()) {
-        // The compiler is the judge of what is wrong with the source.
-        const int code = run_command(options.command);
-        if (code == 0) {
-            say("not instrumented: " + unit.state.error);
+
+    arguments of_project(const arguments& command) const {
+        arguments result;
+        for (const std::string& each : sources_in(command)) {
+            if (work_.of().role(absolute_path(each)) != file_role::foreign) {
+                result.push_back(each);
+            }
+        }
+        return result;
+    }
+
+    // One source with -c.
+    int object(const arguments& original, const std::string& source) {
+        const compile_command command{absolute_path("."), absolute_path(source), original};
+        const instrumented_unit unit = work_.run(command);
+        if (!unit.state.error.empty()) {
+            // The compiler is the judge of what is wrong with the source.
+            const int code = plain(original);
+            if (code == 0) {
+                say("not instrumented: " + unit.state.error);
+            }
+            return code;
+        }
+        const int code = plain(command_for_mirror(command, work_.of(), unit.state.tree,
+                                                  find_include_directory())
+                                   .arguments);
+        const std::string dependencies = dependency_file(original);
+        if (code == 0 && !dependencies.empty()) {
+            name_originals(dependencies, unit.state.tree, source);
         }
         return code;
     }
-    const mirror_command made = command_for_mirror(command, work.of(), unit.state.tree,
-                                                   find_include_directory());
-    const int code = run_command(made.arguments);
-    const std::string dependencies = dependency_file(options.command);
-    if (code == 0 && !dependencies.empty()) {
-        name_originals(dependencies, unit.state.tree, work.of().options().root);
+
+    void name_originals(const std::string& file, const std::string& tree,
+                        const std::string& source) const {
+        if (const std::optional<std::string> text = read_file(file)) {
+            // Who names sources relative to where the compiler runs has rules for such names.
+            const bool relative = std::filesystem::path(source).is_relative();
+            write_file(file, with_originals(*text, tree, work_.of().options().root,
+                                            relative ? absolute_path(".") : ""));
+        }
     }
-    return code;
-}
+
+    // g++ -c a.cpp b.cpp
+    int several_objects() {
+        for (const std::string& each : sources_in(options_.command)) {
+            const arguments command = command_for_object(options_.command, each, "");
+            const bool ours = !of_project(command).empty();
+            const int code = ours ? object(command, each) : plain(command);
+            if (code != 0) {
+                return code;
+            }
+        }
+        return 0;
+    }
+
+    // g++ -o program a.cpp b.cpp
+    int in_one_step(const arguments& sources) {
+        if (writes_dependencies(options_.command)) {
+            say("not instrumented: " + sources[0] +
+                ": dependency files are written only where compiling (-c) and linking are two "
+                "steps");
+            return plain(options_.command);
+        }
+        arguments linked = options_.command;
+        for (const std::string& each : sources) {
+            std::string key = absolute_path(each);
+            for (const std::string& word : options_.command) {
+                key += '\0' + word;
+            }
+            const std::string made = work_.of().options().out + "/objects/" +
+                                     hash_name(content_hash(key)) + ".o";
+            std::error_code ignored;
+            std::filesystem::create_directories(std::filesystem::path(made).parent_path(), ignored);
+            const int code = object(command_for_object(options_.command, each, made), each);
+            if (code != 0) {
+                return code;
+            }
+            std::replace(linked.begin(), linked.end(), each, made);
+        }
+        return link(linked);
+    }
+
+    compile_options options_;
+    instrumenter work_;
+};
+
+} // namespace
+
+int run_compile(const compile_options& options) { return compile_run(options).run(); }
 
 } // namespace covkit::gen

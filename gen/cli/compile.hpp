@@ -10,9 +10,9 @@ namespace covkit::gen {
 
 struct compile_options {
     project_options project;
-    std::vector<std::string> command; // the compiler first
-    bool quiet = false;
-    bool links_runtime = false; // add the runtime when a program or library is linked
+    std::vector<std::string> launcher; // goes before the compiler: ccache, distcc
+    std::vector<std::string> command;  // the compiler first
+    bool links_runtime = false;        // add the runtime when something instrumented is linked
 };
 
 // Runs the compiler; its exit code.

@@ -5,6 +5,7 @@
 #include <llvm/Support/GlobPattern.h>
 
 #include <algorithm>
+#include <deque>
 
 namespace covkit::gen {
 
@@ -17,6 +18,7 @@ const std::vector<std::string>& default_tests() {
 }
 
 struct project::patterns {
+    std::deque<std::string> texts; // a pattern refers to its text
     std::vector<llvm::GlobPattern> excluded;
     std::vector<llvm::GlobPattern> tests;
 
@@ -28,13 +30,14 @@ struct project::patterns {
 
 namespace {
 
-std::vector<llvm::GlobPattern> compile(const std::vector<std::string>& globs, std::string& error) {
+std::vector<llvm::GlobPattern> compile(const std::vector<std::string>& globs,
+                                       std::deque<std::string>& texts, std::string& error) {
     std::vector<llvm::GlobPattern> result;
     for (const std::string& each : globs) {
         // Names are matched with a slash in front, so that "*/tests/*" finds "tests/a.cpp".
-        const std::string glob = each.empty() || each[0] == '/' || each[0] == '*' ? each
-                                                                                  : "/" + each;
-        llvm::Expected<llvm::GlobPattern> pattern = llvm::GlobPattern::create(glob);
+        const bool is_whole = each.empty() || each[0] == '/' || each[0] == '*';
+        texts.push_back(is_whole ? each : "/" + each);
+        llvm::Expected<llvm::GlobPattern> pattern = llvm::GlobPattern::create(texts.back());
         if (pattern) {
             result.push_back(std::move(*pattern));
         } else {
@@ -48,8 +51,8 @@ std::vector<llvm::GlobPattern> compile(const std::vector<std::string>& globs, st
 
 project::project(project_options options)
     : options_(std::move(options)), patterns_(std::make_unique<patterns>()) {
-    patterns_->excluded = compile(options_.excluded, error_);
-    patterns_->tests = compile(options_.tests, error_);
+    patterns_->excluded = compile(options_.excluded, patterns_->texts, error_);
+    patterns_->tests = compile(options_.tests, patterns_->texts, error_);
 }
 
 project::~project() = default;
@@ -66,7 +69,7 @@ std::string project::name(const std::string& path) const {
 }
 
 file_role project::role(const std::string& path) const {
-    if (!is_in(path, options_.root) || is_in(path, options_.out)) {
+    if (!is_in(path, options_.root) || is_in(path, options_.out) || is_in(path, options_.covkit)) {
         return file_role::foreign;
     }
     const std::string name = "/" + this->name(path);

@@ -15,6 +15,7 @@ struct project_options {
     std::string root;                  // absolute
     std::string out;                   // absolute; never instrumented
     std::string build;                 // absolute, or empty: generated files are mirrored only
+    std::string covkit;                // covkit's own headers, absolute; never instrumented
     std::vector<std::string> excluded; // globs
     std::vector<std::string> tests;    // globs
 };

@@ -1,0 +1,179 @@
+# covkit_instrument: coverage of a target, without a change in its sources.
+#
+#   covkit_instrument(<target> [EXCLUDE <glob>...] [TESTS <glob>...]
+#                     [LISTEN catch2|gtest|doctest|plain] [ROOT <directory>])
+#
+# EXCLUDE  files that are not measured, as globs of names below the root: third_party/*
+# TESTS    files that are tests, not code under test; replaces the generator's own globs
+# LISTEN   attribute coverage to the tests of this framework (executables only)
+# ROOT     files below it are the project; by default the top directory of the build
+#
+# Headers are shared by targets, and must look the same for all of them. So there is one mirror for
+# the whole build (in covkit/ of the build directory), one root, and the globs of all calls together
+# count for all instrumented targets.
+#
+# With -DCOVKIT=OFF, covkit_instrument checks its arguments and does nothing.
+#
+# Whoever includes this file has set COVKIT_PACKAGE_CLI (the covkit program, or nothing),
+# COVKIT_PACKAGE_INCLUDE and COVKIT_PACKAGE_VERSION.
+include_guard(GLOBAL)
+
+# covkit_instrument may be called where these variables, or imported targets, are not seen.
+foreach(setting IN ITEMS CLI INCLUDE VERSION)
+  set_property(GLOBAL PROPERTY _COVKIT_${setting} "${COVKIT_PACKAGE_${setting}}")
+endforeach()
+
+option(COVKIT "Measure coverage of the targets that covkit_instrument names" ON)
+
+function(covkit_instrument target)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "LISTEN;ROOT" "EXCLUDE;TESTS")
+  if(arg_UNPARSED_ARGUMENTS OR arg_KEYWORDS_MISSING_VALUES)
+    message(FATAL_ERROR "covkit_instrument(${target}): expected EXCLUDE, TESTS, LISTEN or ROOT with "
+                        "values, found: ${arg_UNPARSED_ARGUMENTS} ${arg_KEYWORDS_MISSING_VALUES}")
+  endif()
+  if(NOT TARGET "${target}")
+    message(FATAL_ERROR "covkit_instrument(${target}): there is no such target; call it after "
+                        "add_executable or add_library")
+  endif()
+  get_target_property(original "${target}" ALIASED_TARGET)
+  if(original)
+    set(target "${original}")
+  endif()
+  get_target_property(imported "${target}" IMPORTED)
+  get_target_property(type "${target}" TYPE)
+  if(imported OR NOT type MATCHES "^(EXECUTABLE|(STATIC|OBJECT|SHARED|MODULE|INTERFACE)_LIBRARY)$")
+    message(FATAL_ERROR "covkit_instrument(${target}): expected an executable or a library of this "
+                        "build, found ${type}")
+  endif()
+  if(arg_LISTEN AND NOT arg_LISTEN MATCHES "^(catch2|gtest|doctest|plain)$")
+    message(FATAL_ERROR "covkit_instrument(${target}): LISTEN: expected catch2, gtest, doctest or "
+                        "plain, found ${arg_LISTEN}")
+  endif()
+  if(arg_LISTEN AND NOT type STREQUAL "EXECUTABLE")
+    message(FATAL_ERROR "covkit_instrument(${target}): LISTEN is for the executable that runs the "
+                        "tests, not for a library")
+  endif()
+  if(NOT COVKIT)
+    return()
+  endif()
+
+  _covkit_set_root("${target}" "${arg_ROOT}")
+  set_property(GLOBAL APPEND PROPERTY _COVKIT_EXCLUDE ${arg_EXCLUDE})
+  set_property(GLOBAL APPEND PROPERTY _COVKIT_TESTS ${arg_TESTS})
+  get_property(targets GLOBAL PROPERTY _COVKIT_TARGETS)
+  if(NOT targets)
+    # Only at the end are the globs of all calls known.
+    cmake_language(DEFER DIRECTORY "${CMAKE_SOURCE_DIR}" CALL _covkit_finish)
+  endif()
+  if(target IN_LIST targets)
+    message(FATAL_ERROR "covkit_instrument(${target}): called for the second time")
+  endif()
+  set_property(GLOBAL APPEND PROPERTY _COVKIT_TARGETS "${target}")
+  if(type STREQUAL "INTERFACE_LIBRARY")
+    # Nothing is compiled here: instrumented targets that include the headers measure them.
+    return()
+  endif()
+
+  target_compile_features("${target}" PRIVATE cxx_std_17)
+  # Both would hide from the generator which file a piece of text is from.
+  set_target_properties("${target}" PROPERTIES UNITY_BUILD OFF DISABLE_PRECOMPILE_HEADERS ON)
+  if(type MATCHES "^(STATIC|OBJECT)_LIBRARY$")
+    _covkit_pass_on_runtime("${target}")
+  else()
+    _covkit_add_runtime("${target}" "${arg_LISTEN}")
+  endif()
+endfunction()
+
+# The mirror has names relative to the root: there can be only one.
+function(_covkit_set_root target root)
+  if(root)
+    cmake_path(ABSOLUTE_PATH root NORMALIZE)
+    string(REGEX REPLACE "(.)/$" "\\1" root "${root}")
+  else()
+    set(root "${CMAKE_SOURCE_DIR}")
+  endif()
+  get_property(known GLOBAL PROPERTY _COVKIT_ROOT)
+  if(known AND NOT known STREQUAL root)
+    message(FATAL_ERROR "covkit_instrument(${target}): ROOT ${root}, but an earlier call has ${known}; "
+                        "give the same ROOT in all calls of a build")
+  endif()
+  set_property(GLOBAL PROPERTY _COVKIT_ROOT "${root}")
+endfunction()
+
+# Programs and shared libraries compile the runtime with their own options, so that they agree with
+# it about the standard library.
+function(_covkit_add_runtime target listen)
+  get_property(include GLOBAL PROPERTY _COVKIT_INCLUDE)
+  set(source "${include}/covkit/listen/runtime.cpp")
+  if(listen)
+    set(source "${CMAKE_BINARY_DIR}/covkit/listen/${listen}.cpp")
+    file(CONFIGURE OUTPUT "${source}"
+         CONTENT "#include <covkit/listen/${listen}.hpp>\n#include <covkit/listen/runtime.cpp>\n")
+  endif()
+  target_sources("${target}" PRIVATE "${source}")
+  # Not the user's code: no warnings.
+  set_source_files_properties(
+    "${source}" TARGET_DIRECTORY "${target}"
+    PROPERTIES INCLUDE_DIRECTORIES "${include}" COMPILE_OPTIONS "-w" SKIP_AUTOGEN ON)
+endfunction()
+
+# What links such a library need not be instrumented: then it takes the runtime from an archive.
+function(_covkit_pass_on_runtime target)
+  if(NOT TARGET covkit_runtime)
+    add_library(covkit_runtime STATIC EXCLUDE_FROM_ALL)
+    add_library(covkit::runtime ALIAS covkit_runtime)
+    _covkit_add_runtime(covkit_runtime "")
+    target_compile_features(covkit_runtime PRIVATE cxx_std_17)
+    set_target_properties(covkit_runtime PROPERTIES POSITION_INDEPENDENT_CODE ON UNITY_BUILD OFF
+                                                    CXX_CLANG_TIDY "" CXX_CPPCHECK "")
+  endif()
+  # As libraries, not as options: this way they also get through libraries that link them privately.
+  target_link_libraries("${target}" INTERFACE "$<BUILD_INTERFACE:-Wl,-u,covkit_runtime>"
+                                              "$<BUILD_INTERFACE:covkit_runtime>")
+endfunction()
+
+function(_covkit_finish)
+  foreach(setting IN ITEMS CLI VERSION ROOT TARGETS)
+    get_property(${setting} GLOBAL PROPERTY _COVKIT_${setting})
+  endforeach()
+  if(NOT CLI)
+    message(FATAL_ERROR "covkit_instrument: the covkit command is missing: this covkit was installed "
+                        "with COVKIT_BUILD_GENERATOR=OFF. Build it with ON, or this project with "
+                        "-DCOVKIT=OFF")
+  endif()
+  if(NOT CMAKE_GENERATOR MATCHES "Ninja|Makefiles")
+    message(FATAL_ERROR "covkit_instrument: expected a Ninja or Makefiles generator, found "
+                        "${CMAKE_GENERATOR}: others ignore CXX_COMPILER_LAUNCHER")
+  endif()
+  set(launcher "${CLI}" compile "--root=${ROOT}"
+               "--out=${CMAKE_BINARY_DIR}/covkit" "--build=${CMAKE_BINARY_DIR}")
+  foreach(option IN ITEMS exclude tests)
+    string(TOUPPER "_COVKIT_${option}" property)
+    get_property(globs GLOBAL PROPERTY ${property})
+    list(REMOVE_DUPLICATES globs)
+    list(SORT globs)
+    list(TRANSFORM globs PREPEND "--${option}=")
+    list(APPEND launcher ${globs})
+  endforeach()
+  # Makefiles do not see that a launcher changed, but they do see a definition.
+  string(MD5 settings "${VERSION};${launcher}")
+  string(SUBSTRING "${settings}" 0 7 settings)
+  foreach(target IN LISTS TARGETS)
+    get_target_property(type "${target}" TYPE)
+    if(type STREQUAL "INTERFACE_LIBRARY")
+      continue()
+    endif()
+    # What was the launcher sees the mirrored source: a cache in front would answer for the original.
+    get_target_property(behind "${target}" CXX_COMPILER_LAUNCHER)
+    set(whole ${launcher})
+    if(behind)
+      list(TRANSFORM behind PREPEND "--launcher=")
+      list(APPEND whole ${behind})
+    endif()
+    set_target_properties("${target}" PROPERTIES CXX_COMPILER_LAUNCHER "${whole};--")
+    target_compile_definitions("${target}" PRIVATE "COVKIT_INSTRUMENTED=0x${settings}")
+    if(TARGET covkit_cli) # a part of this build
+      add_dependencies("${target}" covkit_cli)
+    endif()
+  endforeach()
+endfunction()

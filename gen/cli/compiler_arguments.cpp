@@ -1,0 +1,153 @@
+// Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+#include "cli/compiler_arguments.hpp"
+
+#include "emit/files.hpp"
+#include "frontend/database.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <set>
+
+namespace covkit::gen {
+
+namespace {
+
+bool has(const std::vector<std::string>& arguments, const std::string& wanted) {
+    return std::find(arguments.begin(), arguments.end(), wanted) != arguments.end();
+}
+
+std::string value_of(const std::vector<std::string>& arguments, const std::string& option) {
+    const auto found = std::find(arguments.begin(), arguments.end(), option);
+    return found != arguments.end() && found + 1 != arguments.end() ? *(found + 1) : "";
+}
+
+bool begins_with(const std::string& text, const std::string& beginning) {
+    return text.compare(0, beginning.size(), beginning) == 0;
+}
+
+bool takes_value(const std::string& option) {
+    static const std::set<std::string> options = {
+        "-o", "-MT", "-MQ", "-MF", "-include", "-imacros", "-I", "-isystem", "-iquote",
+        "-idirafter", "-D", "-U", "-L", "-x", "-Xlinker", "-Xclang", "-T", "-u", "-z"};
+    return options.count(option) != 0;
+}
+
+// Not an option, and not the value of one.
+bool is_input(const std::vector<std::string>& arguments, std::size_t i) {
+    return i != 0 && !arguments[i].empty() && arguments[i][0] != '-' &&
+           !takes_value(arguments[i - 1]);
+}
+
+// Names of instrumented code that no other code has: covkit::record in mangled form.
+bool is_instrumented(const std::string& file) {
+    const std::optional<std::string> content = read_file(file);
+    return content && content->find("N6covkit6record") != std::string::npos;
+}
+
+} // namespace
+
+std::vector<std::string> take_launcher(std::vector<std::string>& command) {
+    static const std::set<std::string> known = {"ccache", "sccache", "distcc", "icecc"};
+    std::vector<std::string> taken;
+    while (command.size() > 1 &&
+           known.count(std::filesystem::path(command[0]).filename().string()) != 0) {
+        taken.push_back(command[0]);
+        command.erase(command.begin());
+    }
+    return taken;
+}
+
+compiler_task task_of(const std::vector<std::string>& arguments) {
+    for (const char* const other : {"-E", "-S", "-M", "-MM", "-fsyntax-only", "-###"}) {
+        if (has(arguments, other)) {
+            return compiler_task::other;
+        }
+    }
+    if (has(arguments, "-c")) {
+        return compiler_task::objects;
+    }
+    for (std::size_t i = 1; i < arguments.size(); ++i) {
+        if (is_input(arguments, i)) {
+            return has(arguments, "-r") ? compiler_task::other : compiler_task::link;
+        }
+    }
+    return compiler_task::other;
+}
+
+std::vector<std::string> sources_in(const std::vector<std::string>& arguments) {
+    std::vector<std::string> result;
+    for (std::size_t i = 1; i < arguments.size(); ++i) {
+        if (is_input(arguments, i) && is_cpp_source(arguments[i])) {
+            result.push_back(arguments[i]);
+        }
+    }
+    return result;
+}
+
+bool writes_dependencies(const std::vector<std::string>& arguments) {
+    return has(arguments, "-MD") || has(arguments, "-MMD");
+}
+
+std::string dependency_file(const std::vector<std::string>& arguments) {
+    const std::string named = value_of(arguments, "-MF");
+    if (!named.empty() || !writes_dependencies(arguments)) {
+        return named;
+    }
+    std::filesystem::path object = value_of(arguments, "-o");
+    if (object.empty()) {
+        const std::vector<std::string> sources = sources_in(arguments);
+        object = sources.empty() ? "" : std::filesystem::path(sources[0]).filename();
+    }
+    return object.empty() ? "" : object.replace_extension(".d").string();
+}
+
+std::vector<std::string> command_for_object(const std::vector<std::string>& arguments,
+                                            const std::string& source, const std::string& object) {
+    std::vector<std::string> result = {arguments[0]};
+    for (std::size_t i = 1; i < arguments.size(); ++i) {
+        const std::string& each = arguments[i];
+        if (each == "-o" || each == "-L" || each == "-Xlinker" || each == "-u" || each == "-z" ||
+            each == "-T") {
+            ++i;
+        } else if (each != "-c" && each != "-shared" && !begins_with(each, "-l") &&
+                   !begins_with(each, "-L") && !begins_with(each, "-Wl,") &&
+                   (each == source || !is_input(arguments, i))) {
+            result.push_back(each);
+        }
+    }
+    result.push_back("-c");
+    if (!object.empty()) {
+        result.insert(result.end(), {"-o", object});
+    }
+    return result;
+}
+
+bool links_instrumented(const std::vector<std::string>& arguments) {
+    std::vector<std::string> directories;
+    for (std::size_t i = 1; i < arguments.size(); ++i) {
+        const std::string& each = arguments[i];
+        if (each == "-L" && i + 1 < arguments.size()) {
+            directories.push_back(arguments[i + 1]);
+        } else if (begins_with(each, "-L")) {
+            directories.push_back(each.substr(2));
+        }
+    }
+    for (std::size_t i = 1; i < arguments.size(); ++i) {
+        const std::string& each = arguments[i];
+        if (is_input(arguments, i) && is_instrumented(each)) {
+            return true;
+        }
+        if (begins_with(each, "-l") && each.size() > 2) {
+            const std::string name = each[2] == ':' ? each.substr(3)
+                                                    : "lib" + each.substr(2) + ".a";
+            if (std::any_of(directories.begin(), directories.end(), [&](const std::string& d) {
+                    return is_instrumented(d + "/" + name);
+                })) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+} // namespace covkit::gen

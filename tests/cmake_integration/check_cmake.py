@@ -1,0 +1,223 @@
+"""Builds the project beside this file with covkit_instrument, as a user would, and checks what it
+measures and what is built again after a change."""
+
+import argparse
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import time
+
+HERE = pathlib.Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parent))
+from compilers import Verdict, require  # noqa: E402
+
+MEASURED = {"include/rates/rates.hpp", "src/barrier.cpp", "src/camera.cpp", "src/fare.cpp",
+            "src/lane.cpp"}
+
+
+def fail(what, output):
+    print(f"FAILED: {what}\n{output}")
+    sys.exit(1)
+
+
+def run(command, **more):
+    result = subprocess.run([str(each) for each in command], text=True, check=False,
+                            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, **more)
+    return result.returncode, result.stdout
+
+
+class Project:
+    """A copy of the project, so that its files can be edited, and a build of it."""
+
+    def __init__(self, arguments):
+        self.source = arguments.work / "toll station"  # names with blanks must do
+        self.build = arguments.work / "build"
+        self.prefix = arguments.prefix
+        self.generator = arguments.generator
+        shutil.rmtree(arguments.work, ignore_errors=True)
+        shutil.copytree(HERE / "project", self.source)
+
+    def configure(self, *options):
+        code, output = run(["cmake", "-S", self.source, "-B", self.build, "-G", self.generator,
+                            f"-DCMAKE_PREFIX_PATH={self.prefix}",
+                            "-DCMAKE_EXPORT_COMPILE_COMMANDS=ON", *options])
+        if code != 0:
+            fail("configure", output)
+
+    def make(self, *targets):
+        more = ["--target", *targets] if targets else []
+        code, output = run(["cmake", "--build", self.build, "--parallel", "2", *more])
+        if code != 0:
+            fail("build", output)
+        return output
+
+    def objects(self):
+        return {each.name: each.stat().st_mtime_ns for each in self.build.rglob("*.o")}
+
+    def rebuilt(self):
+        """Names of the objects that the next build makes again."""
+        before = self.objects()
+        self.make()
+        return {name for name, when in self.objects().items() if before.get(name) != when}
+
+    def measure(self, program="station_tests"):
+        """The records of the LCOV report of one run, by file."""
+        report = self.build / "coverage.info"
+        report.unlink(missing_ok=True)
+        code, output = run([self.build / program, self.build / "libcamera.so"],
+                           env={**os.environ, "COVKIT_QUIET": "1",
+                                "COVKIT_REPORT": f"lcov:{report}"})
+        if code != 0:
+            fail(program, output)
+        files = {}
+        name = None
+        for line in report.read_text().splitlines() if report.exists() else []:
+            if line.startswith("SF:"):
+                name = line[3:]
+                files[name] = []
+            elif name is not None:
+                files[name].append(line)
+        return files
+
+    def edit(self, name, old, new):
+        path = self.source / name
+        text = path.read_text()
+        if old not in text:
+            fail("edit", f"{name} has no {old}")
+        later(path)
+        path.write_text(text.replace(old, new))
+
+
+def later(path):
+    """Waits until a change of the file gets a time that build systems see as new."""
+    while time.time_ns() < path.stat().st_mtime_ns + 20_000_000:
+        time.sleep(0.02)
+
+
+def count(lines, beginning):
+    return sum(each.startswith(beginning) for each in lines)
+
+
+def check_kinds(project, verdict):
+    """Every kind of target, and a program that gets instrumented code without knowing."""
+    project.configure()
+    output = project.make()
+    verdict.expect("warning" not in output and "covkit:" not in output, "nothing is said", output)
+    files = project.measure()
+    verdict.expect(set(files) == MEASURED, "executable, static, object, shared, module, interface",
+                   files)
+    verdict.expect("DA:9,1" in files.get("src/fare.cpp", []), "a line that was reached", files)
+    verdict.expect("DA:5,0" in files.get("src/camera.cpp", []), "a line that was not", files)
+    verdict.expect("MCDC:7,3,t,0,1,trailer" in files.get("include/rates/rates.hpp", []),
+                   "MC/DC of a header", files)
+    files = project.measure("office")
+    verdict.expect(set(files) == {"include/rates/rates.hpp", "src/fare.cpp"},
+                   "instrumented code behind a private library", files)
+
+
+def check_changes(project, verdict):
+    """What is built again, and what is measured then."""
+    project.configure()
+    project.make()
+    verdict.expect(project.rebuilt() == set(), "a second build does nothing")
+
+    header = project.source / "include/rates/rates.hpp"
+    later(header)
+    header.touch()
+    again = project.rebuilt()
+    verdict.expect(again == {"fare.cpp.o"}, "a touched header", again)
+
+    before = project.measure()["include/rates/rates.hpp"]
+    project.edit("include/rates/rates.hpp", "    return 3;",
+                 "    return night && trailer ? 2 : 3;")
+    again = project.rebuilt()
+    verdict.expect(again == {"fare.cpp.o"}, "an edited header", again)
+    after = project.measure()["include/rates/rates.hpp"]
+    verdict.expect(count(before, "MCDC:") == 6 and count(after, "MCDC:") == 10,
+                   "the new decision is measured", after)
+
+    # Same length, and no probe moves: only its content says that the header changed.
+    project.edit("src/fare.hpp", "bool night", "bool nacht")
+    again = project.rebuilt()
+    verdict.expect(again == {"fare.cpp.o", "station_tests.cpp.o", "booth.cpp.o"},
+                   "a header that three sources include", again)
+    verdict.expect(project.rebuilt() == set(), "then nothing is left to do")
+
+
+def check_switch(project, verdict):
+    """COVKIT=OFF, ON and OFF again in one build directory; other globs."""
+    project.configure("-DCOVKIT=OFF")
+    project.make()
+    plain = {each.name: each.read_bytes() for each in project.build.rglob("*")
+             if each.is_file() and each.suffix in {".o", ".so", ".a"}}
+    verdict.expect(len(plain) == 7 + 2 + 2, "all of the plain build is looked at", sorted(plain))
+    for name, content in plain.items():
+        verdict.expect(b"covkit" not in content and b"COVKIT" not in content,
+                       f"COVKIT=OFF leaves a trace in {name}")
+    commands = (project.build / "compile_commands.json").read_text()
+    project.configure("-DLEAVE_ALONE=ON", "-DCOVKIT=ON")
+    verdict.expect(commands == (project.build / "compile_commands.json").read_text(),
+                   "the commands of COVKIT=OFF are those without covkit_instrument", commands)
+    verdict.expect(project.measure() == {}, "COVKIT=OFF writes no report")
+
+    project.configure("-DLEAVE_ALONE=OFF", "-DCOVKIT=ON")
+    project.make()
+    verdict.expect(set(project.measure()) == MEASURED, "switched on")
+    project.edit("CMakeLists.txt", "EXCLUDE third_party/*", "EXCLUDE include/* src/lane.*")
+    project.make()
+    files = project.measure()
+    verdict.expect(set(files) == MEASURED - {"include/rates/rates.hpp", "src/lane.cpp"}
+                   | {"third_party/rounding.hpp"}, "other globs", files)
+    project.configure("-DCOVKIT=OFF")
+    project.make()
+    verdict.expect(project.measure() == {}, "switched off again")
+
+
+def check_launcher(project, verdict):
+    """A launcher that the project has already gets the mirrored source."""
+    launcher = project.build.parent / "launcher"
+    log = project.build.parent / "launched"
+    launcher.write_text(f'#!/bin/sh\necho "$@" >>"{log}"\nexec "$@"\n')
+    launcher.chmod(0o755)
+    project.configure(f"-DCMAKE_CXX_COMPILER_LAUNCHER={launcher}")
+    project.make("fare")
+    launched = log.read_text().splitlines()
+    verdict.expect(len(launched) == 1 and "/mirror/src/src/fare.cpp" in launched[0],
+                   "the launcher compiles the mirror", launched)
+
+
+def check_mistakes(project, verdict):
+    """Each has a message that says what to do."""
+    for call, message in [
+            ("covkit_instrument(nothing)", "there is no such target"),
+            ("covkit_instrument(fare LISTEN catch2)", "LISTEN is for the executable"),
+            ("covkit_instrument(office LISTEN boost)", "expected catch2, gtest, doctest or"),
+            ("covkit_instrument(office CRITERIA mcdc)", "expected EXCLUDE, TESTS, LISTEN or ROOT"),
+            ("covkit_instrument(office ROOT src)", "give the same ROOT in all calls"),
+            ("covkit_instrument(covkit::covkit)", "expected an executable or a library of this"),
+            ("covkit_instrument(lane)", "called for the second time")]:
+        text = (HERE / "project" / "CMakeLists.txt").read_text()
+        (project.source / "CMakeLists.txt").write_text(f"{text}\n{call}\n")
+        code, output = run(["cmake", "-S", project.source, "-B", project.build, "-G",
+                            project.generator, f"-DCMAKE_PREFIX_PATH={project.prefix}"])
+        verdict.expect(code != 0 and message in " ".join(output.split()), call, output)
+
+
+def main():
+    checks = {"kinds": check_kinds, "changes": check_changes, "switch": check_switch,
+              "launcher": check_launcher, "mistakes": check_mistakes}
+    parser = argparse.ArgumentParser()
+    parser.add_argument("check", choices=checks)
+    parser.add_argument("--generator", required=True)
+    parser.add_argument("--prefix", type=pathlib.Path, required=True)
+    parser.add_argument("--work", type=pathlib.Path, required=True)
+    arguments = parser.parse_args()
+    require("cmake", "ninja" if arguments.generator == "Ninja" else "make")
+    verdict = Verdict()
+    checks[arguments.check](Project(arguments), verdict)
+    verdict.exit()
+
+
+main()

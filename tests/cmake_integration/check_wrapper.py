@@ -1,0 +1,107 @@
+"""Builds a project with CXX=covkit-c++, by Make and by Meson, and checks what it measures and what is
+built again after a change."""
+
+import argparse
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import time
+
+HERE = pathlib.Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parent))
+from compilers import Verdict, require  # noqa: E402
+
+
+def run(command, directory, **environment):
+    result = subprocess.run([str(each) for each in command], text=True, check=False, cwd=directory,
+                            env={**os.environ, **environment},
+                            stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    if result.returncode != 0:
+        print(f"FAILED: {' '.join(map(str, command))}\n{result.stdout}")
+        sys.exit(1)
+    return result.stdout
+
+
+def measured(program, work):
+    """Which lines of which files were reached, from the LCOV report of one run."""
+    report = work / "coverage.info"
+    report.unlink(missing_ok=True)
+    run([program], work, COVKIT_QUIET="1", COVKIT_REPORT=f"lcov:{report}")
+    files = {}
+    lines = None
+    for line in report.read_text().splitlines() if report.exists() else []:
+        if line.startswith("SF:"):
+            # What exists where the program ran has its whole name.
+            lines = files.setdefault(line[3:].removeprefix(f"{work}/"), [])
+        elif lines is not None and line.startswith(("DA:", "MCDC:")):
+            lines.append(line)
+    return files
+
+
+def check_make(work, tools, verdict):
+    shutil.copy(HERE / "make" / "Makefile", work)
+    # A root that is found: where the compiler runs need not be the top.
+    (work / ".git").mkdir()
+    make = ["make", f"CXX={tools / 'covkit-c++'}"]
+    output = run(make, work, COVKIT_EXCLUDE="third_party/*", COVKIT_CXX="g++")
+    verdict.expect("covkit:" not in output, "nothing is said", output)
+    expected = {"include/rates/rates.hpp", "src/fare.cpp", "src/total.cpp"}
+    for program in ["office", "onestep"]:
+        files = measured(work / program, work)
+        # Nothing of lane.o is used: the linker leaves it in the library.
+        verdict.expect(set(files) == expected and "DA:9,1" in files["src/fare.cpp"], program, files)
+    names = set((work / "src/fare.d").read_text().replace("\\\n", " ").split())
+    verdict.expect({"include/rates/rates.hpp", "src/fare.hpp", "include/rates/rates.hpp:"} <= names
+                   and not any("covkit" in each for each in names),
+                   "dependencies are the sources, by the names that the Makefile uses", names)
+    again = run(make, work, COVKIT_EXCLUDE="third_party/*")
+    verdict.expect("Nothing to be done for 'all'" in again, "a second make does nothing", again)
+
+    header = work / "include/rates/rates.hpp"
+    time.sleep(0.05)
+    header.write_text(header.read_text().replace("return 3;", "return night && trailer ? 2 : 3;"))
+    again = run(make, work, COVKIT_EXCLUDE="third_party/*")
+    verdict.expect("fare.o" in again and "-o src/lane.o" not in again, "an edited header", again)
+    lines = measured(work / "office", work)["include/rates/rates.hpp"]
+    verdict.expect(sum(each.startswith("MCDC:") for each in lines) == 10,
+                   "the new decision is measured", lines)
+    verdict.expect((work / "covkit-out/mirror/src/src/fare.cpp").exists(), "where the mirror is")
+
+
+def check_meson(work, tools, verdict):
+    shutil.copy(HERE / "meson" / "meson.build", work)
+    settings = {"COVKIT_ROOT": str(work), "COVKIT_MIRROR": "build/covkit", "COVKIT_BUILD": "build",
+                "COVKIT_EXCLUDE": "third_party/*"}
+    run(["meson", "setup", "build"], work, CXX=str(tools / "covkit-c++"), **settings)
+    run(["ninja", "-C", "build"], work, **settings)
+    files = measured(work / "build/office", work)
+    verdict.expect({"include/rates/rates.hpp", "src/fare.cpp", "src/total.cpp"} <= set(files)
+                   and "third_party/rounding.hpp" not in files, "what is measured", files)
+    again = run(["ninja", "-C", "build"], work, **settings)
+    verdict.expect("no work to do" in again, "a second build does nothing", again)
+    time.sleep(0.05)
+    (work / "src/fare.hpp").touch()
+    again = run(["ninja", "-C", "build", "-v"], work, **settings)
+    verdict.expect("src_fare.cpp.o" in again and "src_lane.cpp.o -c" not in again,
+                   "a touched header", again)
+
+
+def main():
+    checks = {"make": check_make, "meson": check_meson}
+    parser = argparse.ArgumentParser()
+    parser.add_argument("tool", choices=checks)
+    parser.add_argument("--prefix", type=pathlib.Path, required=True)
+    parser.add_argument("--work", type=pathlib.Path, required=True)
+    arguments = parser.parse_args()
+    require(arguments.tool, "g++")
+    shutil.rmtree(arguments.work, ignore_errors=True)
+    shutil.copytree(HERE / "project", arguments.work)
+    shutil.copy(HERE / "make" / "total.cpp", arguments.work / "src")
+    verdict = Verdict()
+    checks[arguments.tool](arguments.work, arguments.prefix / "bin", verdict)
+    verdict.exit()
+
+
+main()

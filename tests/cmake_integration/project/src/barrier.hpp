@@ -1,0 +1,3 @@
+#pragma once
+
+bool may_open(bool paid, bool emergency, bool obstacle);

@@ -1,0 +1,3 @@
+#pragma once
+
+int fare(int axles, bool trailer, bool night, bool resident);

@@ -1,0 +1,3 @@
+#pragma once
+
+const char* lane(int axles, bool has_badge);
