@@ -290,7 +290,9 @@ class lineariser {
     index add(const condition_tree& tree) {
         if (tree.operands.empty()) {
             const auto number = static_cast<index>(fact_.conditions.size());
-            fact_.conditions.push_back({tree.where->where, map_.text(*tree.where)});
+            const Expr* const value = stripped(tree.expression);
+            const bool converts = value->isTypeDependent() || value->getType()->isRecordType();
+            fact_.conditions.push_back({tree.where->where, map_.text(*tree.where), converts});
             fact_.nodes[number].first = number;
             fact_.nodes[number].end = number + 1;
             return number;

@@ -236,7 +236,7 @@ class table_writer {
         }
         for (std::size_t c = 0; c < each.fact->conditions.size(); ++c) {
             define(condition_macro(file_, d, c),
-                   "? (" + edge(d, c, true) + ", true) : (" + edge(d, c, false) + ", false)");
+                   "COVKIT_EDGES(" + edge(d, c, true) + ", " + edge(d, c, false) + ")");
         }
     }
 

@@ -42,6 +42,7 @@ struct frame_fact {
 struct condition_fact {
     span where;
     std::string source;
+    bool converts = false; // to bool by a function, or perhaps so
 };
 
 // How the probes of a decision are put into the text.

@@ -96,13 +96,11 @@ class rewriter {
             return;
         }
         for (std::size_t c = 0; c < fact.conditions.size(); ++c) {
-            condition(fact.conditions[c].where, condition_macro(file_, d, c), fact.guarded);
+            // An operator && of the user must not get hold of it.
+            edits_.wrap(fact.conditions[c].where,
+                        fact.conditions[c].converts ? "(static_cast<bool>(" : "((",
+                        ") " + condition_macro(file_, d, c) + ")");
         }
-    }
-
-    void condition(span where, const std::string& macro, bool guarded) {
-        edits_.wrap(where, guarded ? "(((" : "((",
-                    ") " + macro + (guarded ? ") && true)" : ")"));
     }
 
     void variable(std::size_t d, const std::string& type) {
@@ -138,7 +136,7 @@ class rewriter {
     void while_declaration(std::size_t d) {
         const decision_fact& fact = *file_.decisions[d].fact;
         edits_.insert(fact.condition, "true) if (");
-        edits_.insert(fact.condition_end, "; ((" + fact.variable + ") " +
+        edits_.insert(fact.condition_end, "; (static_cast<bool>(" + fact.variable + ") " +
                                               condition_macro(file_, d, 0) + ")");
         braces_.insert(fact.then_arm);
         behind_.emplace_back(fact.then_arm, " else break;");

@@ -3804,6 +3804,14 @@ constexpr bool is_constant() noexcept { return __builtin_is_constant_evaluated()
     ((__VA_ARGS__) ? (edge_true, true) : (edge_false, false))
 #endif
 
+// The same behind a condition in parentheses, as instrumented sources have it: `((a) COVKIT_EDGES(
+// t, f))`. For clang, a condition of class type must be converted to bool before.
+#ifdef __clang__
+#define COVKIT_EDGES(edge_true, edge_false) &&(edge_true, true) || (edge_false, false)
+#else
+#define COVKIT_EDGES(edge_true, edge_false) ? (edge_true, true) : (edge_false, false)
+#endif
+
 #define COVKIT_PASS static_cast<void>(0)
 #define COVKIT_SET(accumulator, amount) static_cast<void>((accumulator) = (amount))
 #define COVKIT_ADD(accumulator, amount) static_cast<void>((accumulator) += (amount))
