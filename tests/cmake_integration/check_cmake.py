@@ -212,9 +212,22 @@ def check_mistakes(project, verdict):
         verdict.expect(code != 0 and message in " ".join(output.split()), call, output)
 
 
+def check_own_headers(project, verdict):
+    """covkit may be a part of the project's tree: its headers are never instrumented."""
+    source = project.source / "uses_covkit.cpp"
+    source.write_text("#include <covkit/covkit.hpp>\nint f(int x) { return x > 1 ? 2 : 3; }\n")
+    root = pathlib.Path(os.path.commonpath([project.source, project.prefix]))
+    code, output = run([project.prefix / "bin/covkit", "instrument", "--root", root, "--out",
+                        project.build, source, "--", "-std=c++17", f"-I{project.prefix}/include"])
+    mirrored = [each.name for each in (project.build / "mirror/src").rglob("*.?pp")]
+    verdict.expect(code == 0 and mirrored == ["uses_covkit.cpp"], "the mirror has one source",
+                   f"{mirrored}\n{output}")
+
+
 def main():
     checks = {"kinds": check_kinds, "changes": check_changes, "switch": check_switch,
-              "launcher": check_launcher, "mistakes": check_mistakes}
+              "launcher": check_launcher, "mistakes": check_mistakes,
+              "own_headers": check_own_headers}
     parser = argparse.ArgumentParser()
     parser.add_argument("check", choices=checks)
     parser.add_argument("--generator", required=True)
