@@ -14,8 +14,19 @@ namespace covkit::gen {
 
 namespace {
 
+// Another covkit may write another mirror of the same sources.
+std::string identity_of_this_program() {
+    std::error_code failed;
+    const std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", failed);
+    const auto size = std::filesystem::file_size(program, failed);
+    const auto changed = std::filesystem::last_write_time(program, failed).time_since_epoch();
+    return std::string(COVKIT_VERSION) + ' ' + std::to_string(size) + ' ' +
+           std::to_string(changed.count());
+}
+
 std::string settings_of(const project_options& options) {
-    std::string result = std::string(COVKIT_VERSION) + '\0' + options.root + '\0' + options.build;
+    std::string result =
+        identity_of_this_program() + '\0' + options.root + '\0' + options.build;
     for (const auto* const list : {&options.excluded, &options.tests}) {
         result += '\0';
         for (const std::string& each : *list) {

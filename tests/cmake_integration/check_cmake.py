@@ -62,6 +62,11 @@ class Project:
         self.make()
         return {name for name, when in self.objects().items() if before.get(name) != when}
 
+    def has_launcher(self):
+        """Whether covkit is in the rules of the build."""
+        rules = [*self.build.rglob("build.make"), *self.build.rglob("build.ninja")]
+        return any("covkit compile" in each.read_text() for each in rules)
+
     def measure(self, program="station_tests"):
         """The records of the LCOV report of one run, by file."""
         report = self.build / "coverage.info"
@@ -161,10 +166,12 @@ def check_switch(project, verdict):
     verdict.expect(commands == (project.build / "compile_commands.json").read_text(),
                    "the commands of COVKIT=OFF are those without covkit_instrument", commands)
     verdict.expect(project.measure() == {}, "COVKIT=OFF writes no report")
+    project.configure("-DLEAVE_ALONE=OFF", "-DCOVKIT=OFF")
+    verdict.expect(not project.has_launcher(), "the rules of COVKIT=OFF are without covkit")
 
     project.configure("-DLEAVE_ALONE=OFF", "-DCOVKIT=ON")
     project.make()
-    verdict.expect(set(project.measure()) == MEASURED, "switched on")
+    verdict.expect(set(project.measure()) == MEASURED and project.has_launcher(), "switched on")
     project.edit("CMakeLists.txt", "EXCLUDE third_party/*", "EXCLUDE include/* src/lane.*")
     project.make()
     files = project.measure()
@@ -205,9 +212,22 @@ def check_mistakes(project, verdict):
         verdict.expect(code != 0 and message in " ".join(output.split()), call, output)
 
 
+def check_own_headers(project, verdict):
+    """covkit may be a part of the project's tree: its headers are never instrumented."""
+    source = project.source / "uses_covkit.cpp"
+    source.write_text("#include <covkit/covkit.hpp>\nint f(int x) { return x > 1 ? 2 : 3; }\n")
+    root = pathlib.Path(os.path.commonpath([project.source, project.prefix]))
+    code, output = run([project.prefix / "bin/covkit", "instrument", "--root", root, "--out",
+                        project.build, source, "--", "-std=c++17", f"-I{project.prefix}/include"])
+    mirrored = [each.name for each in (project.build / "mirror/src").rglob("*.?pp")]
+    verdict.expect(code == 0 and mirrored == ["uses_covkit.cpp"], "the mirror has one source",
+                   f"{mirrored}\n{output}")
+
+
 def main():
     checks = {"kinds": check_kinds, "changes": check_changes, "switch": check_switch,
-              "launcher": check_launcher, "mistakes": check_mistakes}
+              "launcher": check_launcher, "mistakes": check_mistakes,
+              "own_headers": check_own_headers}
     parser = argparse.ArgumentParser()
     parser.add_argument("check", choices=checks)
     parser.add_argument("--generator", required=True)

@@ -7,4 +7,5 @@
 
 // A linker takes from static libraries only what somebody refers to, and nothing else here is
 // referred to: -u covkit_runtime asks for it. One in each program or shared library.
-extern "C" __attribute__((__weak__, __visibility__("hidden"))) void covkit_runtime() {}
+extern "C" __attribute__((__weak__, __visibility__("hidden"))) void covkit_runtime();
+extern "C" void covkit_runtime() {}
