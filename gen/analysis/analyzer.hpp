@@ -103,6 +103,8 @@ class analyzer {
     const decision_fact* condition(const clang::Expr* e); // controls a statement
     void expression(const clang::Stmt* e, bool discarded = false);
     const decision_fact* add_decision(const clang::Expr* e, bool discarded);
+    const decision_fact* place_decision(const clang::Expr* e, const condition_tree& tree,
+                                        const std::string& why, bool discarded);
     const decision_fact* add_declaration(const clang::VarDecl& variable, const clang::Stmt& s);
     void operands(const condition_tree& tree);
     void children(const clang::Stmt* e);
