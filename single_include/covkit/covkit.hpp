@@ -881,10 +881,7 @@ struct leaf_style {
     text marker;
 };
 
-<<<<<<< HEAD
-enum class parse_error : model::u8 { ok, unwrapped_operand, unbalanced, missing_operand, trailing };
-=======
-enum class parse_error : std::uint8_t {
+enum class parse_error : model::u8 {
     ok,
     unwrapped_operand,
     unbalanced,
@@ -892,7 +889,6 @@ enum class parse_error : std::uint8_t {
     trailing,
     too_deep
 };
->>>>>>> 1a6f2c306d516e7be95fe400729e49dacf7adead
 
 struct parse_result {
     parse_error error = parse_error::ok;
