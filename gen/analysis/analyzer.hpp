@@ -36,6 +36,7 @@ class analyzer {
     void variable(const clang::VarDecl& declared);  // at namespace or class scope
     void member(const clang::FieldDecl& declared);  // with a default initialiser
     void parameter(const clang::ParmVarDecl& declared); // with a default argument
+    void constant(const clang::Expr* e, const std::string& what); // only for the compiler
 
   private:
     // What holds at some point of the walk.

@@ -79,12 +79,12 @@ const decision_fact* analyzer::add_decision(const Expr* e, bool discarded) {
 
 const decision_fact* analyzer::place_decision(const Expr* e, const condition_tree& tree,
                                               const std::string& why, bool discarded) {
-    if (tree.constant) {
-        skip(e, *tree.constant ? "constant: always true" : "constant: always false", false);
-        return nullptr;
-    }
     if (!scope_.left_alone.empty()) {
         skip(e, scope_.left_alone, false);
+        return nullptr;
+    }
+    if (tree.constant) {
+        skip(e, *tree.constant ? "constant: always true" : "constant: always false", false);
         return nullptr;
     }
     if (!tree.where) {
@@ -144,6 +144,18 @@ void analyzer::left_alone(const Stmt* e, const std::string& reason) {
     scope_.left_alone = outer.empty() ? reason : outer;
     children(e);
     scope_.left_alone = outer;
+}
+
+void analyzer::constant(const Expr* e, const std::string& what) {
+    if (e == nullptr) {
+        return;
+    }
+    const scope outer = scope_;
+    scope_ = {};
+    scope_.file = map_.shown_at(e->getBeginLoc()).file;
+    scope_.left_alone = what;
+    expression(e);
+    scope_ = outer;
 }
 
 void analyzer::children(const Stmt* e) {
