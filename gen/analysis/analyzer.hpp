@@ -36,6 +36,7 @@ class analyzer {
     void variable(const clang::VarDecl& declared);  // at namespace or class scope
     void member(const clang::FieldDecl& declared);  // with a default initialiser
     void parameter(const clang::ParmVarDecl& declared); // with a default argument
+    void constant(const clang::Expr* e, const std::string& what); // only for the compiler
 
   private:
     // What holds at some point of the walk.
@@ -103,6 +104,8 @@ class analyzer {
     const decision_fact* condition(const clang::Expr* e); // controls a statement
     void expression(const clang::Stmt* e, bool discarded = false);
     const decision_fact* add_decision(const clang::Expr* e, bool discarded);
+    const decision_fact* place_decision(const clang::Expr* e, const condition_tree& tree,
+                                        const std::string& why, bool discarded);
     const decision_fact* add_declaration(const clang::VarDecl& variable, const clang::Stmt& s);
     void operands(const condition_tree& tree);
     void children(const clang::Stmt* e);

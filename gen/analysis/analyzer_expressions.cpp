@@ -72,13 +72,19 @@ const decision_fact* analyzer::condition(const Expr* e) {
 const decision_fact* analyzer::add_decision(const Expr* e, bool discarded) {
     std::string why;
     const condition_tree tree = builder_.build(e, true, why);
+    const decision_fact* const made = place_decision(e, tree, why, discarded);
     operands(tree);
-    if (tree.constant) {
-        skip(e, *tree.constant ? "constant: always true" : "constant: always false", false);
-        return nullptr;
-    }
+    return made;
+}
+
+const decision_fact* analyzer::place_decision(const Expr* e, const condition_tree& tree,
+                                              const std::string& why, bool discarded) {
     if (!scope_.left_alone.empty()) {
         skip(e, scope_.left_alone, false);
+        return nullptr;
+    }
+    if (tree.constant) {
+        skip(e, *tree.constant ? "constant: always true" : "constant: always false", false);
         return nullptr;
     }
     if (!tree.where) {
@@ -104,6 +110,10 @@ const decision_fact* analyzer::add_decision(const Expr* e, bool discarded) {
             skip(e, "parts of it are in different files");
             return nullptr;
         }
+    }
+    if (!fact.in_one_piece && file->decisions.count(fact.where) != 0) {
+        // What the same macro makes of it is a decision, too: this one is known by its conditions.
+        fact.where = {fact.conditions.front().where.begin, fact.conditions.back().where.end};
     }
     const auto [known, is_new] = file->decisions.emplace(fact.where, fact);
     if (!is_new && known->second.conditions.size() != fact.conditions.size()) {
@@ -134,6 +144,18 @@ void analyzer::left_alone(const Stmt* e, const std::string& reason) {
     scope_.left_alone = outer.empty() ? reason : outer;
     children(e);
     scope_.left_alone = outer;
+}
+
+void analyzer::constant(const Expr* e, const std::string& what) {
+    if (e == nullptr) {
+        return;
+    }
+    const scope outer = scope_;
+    scope_ = {};
+    scope_.file = map_.shown_at(e->getBeginLoc()).file;
+    scope_.left_alone = what;
+    expression(e);
+    scope_ = outer;
 }
 
 void analyzer::children(const Stmt* e) {

@@ -73,6 +73,29 @@ class definition_visitor : public project_visitor<definition_visitor> {
         work_.member(*f);
         return true;
     }
+    // What only the compiler evaluates is listed.
+    bool VisitStaticAssertDecl(StaticAssertDecl* d) {
+        work_.constant(d->getAssertExpr(), "a static_assert");
+        return true;
+    }
+    bool VisitEnumConstantDecl(EnumConstantDecl* d) {
+        work_.constant(d->getInitExpr(), "an enumerator");
+        return true;
+    }
+    bool VisitConceptDecl(ConceptDecl* d) {
+        work_.constant(d->getConstraintExpr(), "a concept");
+        return true;
+    }
+    bool VisitArrayTypeLoc(ArrayTypeLoc type) {
+        work_.constant(type.getSizeExpr(), "an array bound");
+        return true;
+    }
+    bool TraverseTemplateArgumentLoc(const TemplateArgumentLoc& argument) {
+        if (argument.getArgument().getKind() == TemplateArgument::Expression) {
+            work_.constant(argument.getSourceExpression(), "a template argument");
+        }
+        return RecursiveASTVisitor<definition_visitor>::TraverseTemplateArgumentLoc(argument);
+    }
 
   private:
     static bool is_lambda(const FunctionDecl* f) {

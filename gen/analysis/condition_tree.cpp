@@ -141,8 +141,14 @@ const Expr* stripped(const Expr* expression) {
     return expression;
 }
 
+// Also ^ & | of booleans, although their type is int.
 bool tree_builder::is_boolean(const Expr* expression) const {
     const Expr* const inner = stripped(expression);
+    if (const auto* binary = dyn_cast<BinaryOperator>(inner);
+        binary != nullptr && binary->isBitwiseOp() &&
+        overloaded_.count(binary->getOperatorLoc()) == 0) {
+        return is_boolean(binary->getLHS()) && is_boolean(binary->getRHS());
+    }
     return !inner->isTypeDependent() && inner->getType()->isBooleanType();
 }
 
@@ -313,7 +319,10 @@ class lineariser {
             fact_.nodes[made.child[i]].parent = number;
         }
         fact_.nodes.push_back(made);
-        if (tree.kind == model::op::bit_and || tree.kind == model::op::bit_or) {
+        const model::op left = tree.operands[0].kind;
+        const bool is_int = left == model::op::xor_ || left == model::op::bit_and ||
+                            left == model::op::bit_or;
+        if (!is_int && (tree.kind == model::op::bit_and || tree.kind == model::op::bit_or)) {
             fact_.as_int.push_back(tree.operands[0].where->where);
         }
         return number;

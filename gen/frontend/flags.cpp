@@ -137,7 +137,7 @@ parser_flags flags_for_parser(const compile_command& command,
             result.arguments.insert(result.arguments.end(),
                                     {"-resource-dir", resource_directory, "-w",
                                      "-Wno-everything", "-fsyntax-only",
-                                     "-fno-delayed-template-parsing"});
+                                     "-fno-delayed-template-parsing", "-fno-caret-diagnostics"});
         }
     }
     return result;
