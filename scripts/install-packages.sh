@@ -15,7 +15,8 @@ example_packages=(
 test_packages=(
     "${example_packages[@]}"
     clang-14                        # one more compiler that must accept every header
-    libclang-rt-19-dev              # libFuzzer
+    libclang-rt-19-dev              # libFuzzer, clang's coverage
+    llvm-19                         # llvm-cov: what clang says of the same program
     libgmock-dev doctest-dev
     'libboost1.81-dev|libboost1.74-dev'   # Hana; the two cannot be installed together
     python3 pkg-config              # convention tests

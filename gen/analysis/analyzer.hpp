@@ -15,6 +15,7 @@
 
 #include <cstddef>
 #include <functional>
+#include <set>
 
 namespace clang {
 class LambdaExpr;
@@ -107,7 +108,7 @@ class analyzer {
     const decision_fact* place_decision(const clang::Expr* e, const condition_tree& tree,
                                         const std::string& why, bool discarded);
     const decision_fact* add_declaration(const clang::VarDecl& variable, const clang::Stmt& s);
-    void operands(const condition_tree& tree);
+    void operands(const clang::Expr* e, const std::set<const clang::Expr*>& conditions);
     void children(const clang::Stmt* e);
     void left_alone(const clang::Stmt* e, const std::string& reason);
     void skip(const clang::Expr* e, const std::string& reason, bool is_decision = true);

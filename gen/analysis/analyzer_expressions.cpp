@@ -73,7 +73,13 @@ const decision_fact* analyzer::add_decision(const Expr* e, bool discarded) {
     std::string why;
     const condition_tree tree = builder_.build(e, true, why);
     const decision_fact* const made = place_decision(e, tree, why, discarded);
-    operands(tree);
+    std::set<const Expr*> conditions;
+    for (const condition_tree* each : conditions_of(tree)) {
+        if (!each->constant) {
+            conditions.insert(each->expression);
+        }
+    }
+    operands(e, conditions);
     return made;
 }
 
@@ -123,11 +129,15 @@ const decision_fact* analyzer::place_decision(const Expr* e, const condition_tre
 }
 
 // The conditions themselves can hold decisions: in arguments, lambdas, nested choices.
-void analyzer::operands(const condition_tree& tree) {
-    for (const condition_tree* each : conditions_of(tree)) {
-        if (!each->constant) {
-            children(stripped(each->expression));
-        }
+// So can those that constants make irrelevant (`f([] { … }) && false`): they are evaluated, too.
+void analyzer::operands(const Expr* e, const std::set<const Expr*>& conditions) {
+    const std::vector<const Expr*> parts =
+        conditions.count(e) != 0 ? std::vector<const Expr*>() : builder_.operands_of(e);
+    for (const Expr* each : parts) {
+        operands(each, conditions);
+    }
+    if (parts.empty() && !builder_.constant_value(e)) {
+        children(stripped(e));
     }
 }
 

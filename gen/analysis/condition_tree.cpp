@@ -185,6 +185,24 @@ bool tree_builder::combines_conditions(const Expr* expression) const {
     return kind != op::condition && kind != op::not_;
 }
 
+std::vector<const Expr*> tree_builder::operands_of(const Expr* written) const {
+    const Expr* const expression = behind_hints(stripped(written));
+    switch (kind_of(expression, true)) {
+    case op::condition:
+        return {};
+    case op::not_:
+        return {cast<UnaryOperator>(expression)->getSubExpr()};
+    case op::choose: {
+        const auto* const choice = cast<ConditionalOperator>(expression);
+        return {choice->getCond(), choice->getTrueExpr(), choice->getFalseExpr()};
+    }
+    default: {
+        const auto* const binary = cast<BinaryOperator>(expression);
+        return {binary->getLHS(), binary->getRHS()};
+    }
+    }
+}
+
 std::optional<bool> tree_builder::constant_value(const Expr* expression) const {
     bool value = false;
     if (expression->isValueDependent() || expression->isTypeDependent() ||

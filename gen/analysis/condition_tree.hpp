@@ -40,6 +40,9 @@ class tree_builder {
     // Whether an expression that controls nothing is a decision: an operator combines conditions.
     bool combines_conditions(const clang::Expr* expression) const;
 
+    // What an operator of decisions combines; nothing if the expression is a condition.
+    std::vector<const clang::Expr*> operands_of(const clang::Expr* expression) const;
+
     // What a condition always is.
     std::optional<bool> constant_value(const clang::Expr* expression) const;
 

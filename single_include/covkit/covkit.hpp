@@ -4330,8 +4330,9 @@ class test_scope {
 // Reports that the instrumented program writes itself, for whoever asks:
 // COVKIT_REPORT=text:report.txt,lcov:coverage.info
 
-// ---- covkit/report/lcov.hpp
-// LCOV: functions, decisions as branches, and (since LCOV 2.2) MC/DC records.
+// ---- covkit/report/json.hpp
+// Everything that is known, for other tools: one JSON object a line. docs/report-json.md describes
+// the format.
 
 // ---- covkit/report/order.hpp
 // The order in which reports list decisions.
@@ -5367,10 +5368,16 @@ struct located_branch {
     bool taken = false;
 };
 
+struct located_statement {
+    model::location where;
+    bool executed = false;
+};
+
 struct file_view {
     std::vector<located_function> functions;
     std::vector<located_decision> decisions;
     std::vector<located_branch> branches;
+    std::vector<located_statement> statements;
     std::map<model::index, bool> lines; // with a statement; whether one of them was executed
 };
 
@@ -5380,7 +5387,11 @@ void insert_sorted(std::vector<Entry>& entries, const Entry& added, Less&& less)
     entries.insert(std::upper_bound(entries.begin(), entries.end(), added, less), added);
 }
 
-// By file name; within a file by line.
+inline bool comes_before(model::location a, model::location b) {
+    return a.line != b.line ? a.line < b.line : a.column < b.column;
+}
+
+// By file name; within a file by position.
 inline std::map<std::string, file_view> by_file(const resolve::suite_status& suite) {
     std::map<std::string, file_view> files;
     for (const resolve::unit_status& unit : suite.units) {
@@ -5391,21 +5402,21 @@ inline std::map<std::string, file_view> by_file(const resolve::suite_status& sui
         for (const resolve::decision_status& each : unit.decisions) {
             insert_sorted(file.decisions, {unit.table->file, &each},
                           [](const located_decision& a, const located_decision& b) {
-                              return a.status->table->where.line < b.status->table->where.line;
+                              return comes_before(a.status->table->where, b.status->table->where);
                           });
         }
         for (model::index f = 0; f < unit.table->function_count; ++f) {
             const model::function& function = unit.table->functions[f];
             insert_sorted(file.functions, {&function, unit.reached(function.entered)},
                           [](const located_function& a, const located_function& b) {
-                              return a.table->where.line < b.table->where.line;
+                              return comes_before(a.table->where, b.table->where);
                           });
         }
         for (model::index b = 0; b < unit.table->branch_count; ++b) {
             const model::branch& branch = unit.table->branches[b];
             insert_sorted(file.branches, {&branch, unit.reached(branch.taken)},
                           [](const located_branch& a, const located_branch& c) {
-                              return a.table->where.line < c.table->where.line;
+                              return comes_before(a.table->where, c.table->where);
                           });
         }
         for (model::index b = 0; b < unit.table->block_count; ++b) {
@@ -5413,8 +5424,15 @@ inline std::map<std::string, file_view> by_file(const resolve::suite_status& sui
             const bool reached = unit.reached(block.reached);
             for (model::index s = 0; s < block.statement_count; ++s) {
                 file.lines[block.statements[s].line] |= reached;
+                file.statements.push_back({block.statements[s], reached});
             }
         }
+    }
+    for (auto& [name, file] : files) {
+        std::stable_sort(file.statements.begin(), file.statements.end(),
+                         [](const located_statement& a, const located_statement& b) {
+                             return comes_before(a.where, b.where);
+                         });
     }
     return files;
 }
@@ -5532,6 +5550,12 @@ inline std::string vector_text(const model::decision& decision, const std::vecto
     return result;
 }
 
+// "brakes.cpp:7:9", or "brakes.cpp:7" where no column is known.
+inline std::string place_text(const std::string& file, model::location where) {
+    return file + ":" + std::to_string(where.line) +
+           (where.column == 0 ? "" : ":" + std::to_string(where.column));
+}
+
 inline std::string percent_text(double percent) {
     char buffer[32];
     std::snprintf(buffer, sizeof buffer, "%.1f %%", percent);
@@ -5543,6 +5567,218 @@ inline std::string count_text(std::size_t count, const char* noun) {
 }
 
 } // namespace covkit::report
+
+namespace covkit::report {
+
+// The bytes of the UTF-8 sequence that begins at `at`; 0 if there is none.
+inline std::size_t utf8_length(const std::string& text, std::size_t at) {
+    const auto byte = [&](std::size_t i) {
+        return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U;
+    };
+    const unsigned lead = byte(at);
+    const std::size_t length = lead < 0x80                     ? 1
+                               : lead >= 0xc2 && lead < 0xe0   ? 2
+                               : lead >= 0xe0 && lead < 0xf0   ? 3
+                               : lead >= 0xf0 && lead <= 0xf4U ? 4
+                                                               : 0;
+    for (std::size_t i = 1; i < length; ++i) {
+        if ((byte(at + i) & 0xc0U) != 0x80) {
+            return 0;
+        }
+    }
+    const unsigned second = byte(at + 1);
+    const bool is_outside = (lead == 0xe0 && second < 0xa0) ||  // could be shorter
+                            (lead == 0xed && second >= 0xa0) || // a surrogate
+                            (lead == 0xf0 && second < 0x90) ||  // could be shorter
+                            (lead == 0xf4 && second >= 0x90);   // beyond U+10FFFF
+    return is_outside ? 0 : length;
+}
+
+// A JSON string. Bytes that are not UTF-8 (sources may be Latin-1) become U+FFFD.
+inline std::string json_string(const std::string& text) {
+    std::string result = "\"";
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t length = utf8_length(text, at);
+        const char c = text[at];
+        if (length == 0) {
+            result += "\\ufffd";
+        } else if (c == '"' || c == '\\') {
+            result += '\\';
+            result += c;
+        } else if (static_cast<unsigned char>(c) < 0x20) {
+            char escaped[8];
+            std::snprintf(escaped, sizeof escaped, "\\u%04x",
+                          static_cast<unsigned>(static_cast<unsigned char>(c)));
+            result += escaped;
+        } else {
+            result.append(text, at, length);
+        }
+        at += length == 0 ? 1 : length;
+    }
+    return result + '"';
+}
+
+class json_writer {
+  public:
+    std::string write(const resolve::suite_status& suite) {
+        begin("covkit");
+        add("version", json_string(COVKIT_VERSION));
+        add("format", "1");
+        end();
+        for (const resolve::test_status& each : suite.tests) {
+            test(each);
+        }
+        for (const auto& [name, file] : by_file(suite)) {
+            for (const located_function& each : file.functions) {
+                begin("function", name, each.table->where);
+                add("name", json_string(string_of(each.table->name)));
+                add("entered", word_for(each.entered));
+                end();
+            }
+            for (const located_statement& each : file.statements) {
+                begin("statement", name, each.where);
+                add("executed", word_for(each.executed));
+                end();
+            }
+            for (const located_branch& each : file.branches) {
+                branch(name, each);
+            }
+            for (const located_decision& each : file.decisions) {
+                decision(name, *each.status);
+            }
+        }
+        return std::move(out_);
+    }
+
+  private:
+    void add(const char* name, const std::string& value) {
+        out_ += is_first_ ? "\"" : ",\"";
+        out_ += name;
+        out_ += "\":" + value;
+        is_first_ = false;
+    }
+    void open() {
+        out_ += '{';
+        is_first_ = true;
+    }
+    void close() {
+        out_ += '}';
+        is_first_ = false;
+    }
+    void begin(const char* kind) {
+        open();
+        add("kind", json_string(kind));
+    }
+    void begin(const char* kind, const std::string& file, model::location where) {
+        begin(kind);
+        add("file", json_string(file));
+        place(where);
+    }
+    void end() {
+        close();
+        out_ += '\n';
+    }
+    static std::string number(std::size_t n) { return std::to_string(n); }
+    void place(model::location where) {
+        add("line", number(where.line));
+        add("column", number(where.column));
+    }
+    void both(const char* name, const bool (&values)[2]) {
+        add(name, std::string("{\"true\":") + word_for(values[1]) +
+                      ",\"false\":" + word_for(values[0]) + "}");
+    }
+
+    void test(const resolve::test_status& each) {
+        begin("test");
+        add("name", json_string(each.name));
+        add("outcome", json_string(name_of(each.outcome)));
+        add("overlapped", word_for(each.overlapped));
+        add("shown", number(each.shown));
+        add("only_here", number(each.only_here));
+        end();
+    }
+
+    void branch(const std::string& file, const located_branch& each) {
+        static const char* const kinds[] = {"case",         "default",      "no case",
+                                            "loop skipped", "loop entered", "handler"};
+        begin("branch", file, each.table->where);
+        add("what", json_string(kinds[static_cast<int>(each.table->what)]));
+        add("text", json_string(readable(each.table->source)));
+        add("function", json_string(string_of(each.table->function)));
+        add("taken", word_for(each.taken));
+        end();
+    }
+
+    void decision(const std::string& file, const resolve::decision_status& status) {
+        const model::decision& table = *status.table;
+        begin("decision", file, table.where);
+        add("text", json_string(readable(table.source)));
+        add("function", json_string(string_of(table.function)));
+        both("outcomes", status.outcome);
+        add("conditions", "[");
+        for (index c = 0; c < status.conditions.size(); ++c) {
+            out_ += c == 0 ? "" : ",";
+            condition(status, c);
+        }
+        out_ += ']';
+        if (status.has_vectors) {
+            add("possible", number(status.possible));
+            add("executed", "[");
+            for (std::size_t e = 0; e < status.executed.size(); ++e) {
+                out_ += e == 0 ? "" : ",";
+                evaluation(status.executed[e]);
+            }
+            out_ += ']';
+        }
+        end();
+    }
+
+    void condition(const resolve::decision_status& status, index c) {
+        const resolve::condition_status& each = status.conditions[c];
+        open();
+        place(status.table->conditions[c].where);
+        add("text", json_string(readable(status.table->conditions[c].source)));
+        both("seen", each.seen);
+        both("shown", each.shown);
+        if (status.has_vectors) {
+            pair("masking", each.masking);
+            pair("unique_cause", each.unique_cause);
+        }
+        close();
+    }
+
+    // Which of the executed evaluations, counted from 0.
+    void pair(const char* name, mcdc::pair pair) {
+        add(name, pair.found() ? "[" + number(pair.with_true) + "," + number(pair.with_false) + "]"
+                               : "null");
+    }
+
+    void evaluation(const resolve::evaluation& each) {
+        std::string values;
+        for (const truth value : each.values) {
+            values += letter(value);
+        }
+        open();
+        add("values", json_string(values));
+        add("outcome", word_for(each.outcome));
+        close();
+    }
+    static char letter(truth value) {
+        return value == truth::yes ? 'T' : value == truth::no ? 'F' : '-';
+    }
+
+    std::string out_;
+    bool is_first_ = true;
+};
+
+inline std::string json_report(const resolve::suite_status& suite) {
+    return json_writer().write(suite);
+}
+
+} // namespace covkit::report
+
+// ---- covkit/report/lcov.hpp
+// LCOV: functions, decisions as branches, and (since LCOV 2.2) MC/DC records.
 
 #include <climits>
 
@@ -5834,8 +6070,7 @@ class summary {
 
     std::string decision(const located_decision& each) const {
         const resolve::decision_status& status = *each.status;
-        std::string result = paint_.strong(string_of(each.file) + ":" +
-                                           std::to_string(status.table->where.line)) +
+        std::string result = paint_.strong(place_text(string_of(each.file), status.table->where)) +
                              "  " + readable(status.table->source) + "\n  " +
                              std::to_string(status.conditions_proven()) + " of " +
                              count_text(status.conditions.size(), "condition") +
@@ -5902,8 +6137,8 @@ inline std::string condition_line(const resolve::decision_status& status, index 
 inline std::string decision_section(const located_decision& located) {
     const resolve::decision_status& status = *located.status;
     const model::decision& table = *status.table;
-    std::string result = "\n" + string_of(located.file) + ":" + std::to_string(table.where.line) +
-                         ": " + readable(table.source) + "\n";
+    std::string result = "\n" + place_text(string_of(located.file), table.where) + ": " +
+                         readable(table.source) + "\n";
     result += "  outcomes: " + std::string(status.outcome[1] ? "true" : "never true") + ", " +
               (status.outcome[0] ? "false" : "never false") + "\n";
     if (status.has_vectors) {
@@ -5945,9 +6180,8 @@ inline std::string text_report(const resolve::suite_status& suite) {
     for (const auto& [name, file] : by_file(suite)) {
         for (const located_function& function : file.functions) {
             if (!function.entered) {
-                result += "\n" + name + ":" + std::to_string(function.table->where.line) +
-                          ": function '" + string_of(function.table->name) +
-                          "' was never entered\n";
+                result += "\n" + place_text(name, function.table->where) + ": function '" +
+                          string_of(function.table->name) + "' was never entered\n";
             }
         }
         for (const located_decision& decision : file.decisions) {
@@ -6032,15 +6266,16 @@ inline bool write_report(const resolve::suite_status& suite, const std::string& 
     const std::size_t colon = request.find(':');
     const std::string format = request.substr(0, colon);
     const std::string name = colon == std::string::npos ? "" : request.substr(colon + 1);
-    std::string content;
-    if (name.empty() || (format != "text" && format != "lcov" && format != "lcov-compat")) {
+    if (name.empty() ||
+        (format != "text" && format != "json" && format != "lcov" && format != "lcov-compat")) {
         record::complain("COVKIT_REPORT", request.c_str(),
-                         "expected text:FILE, lcov:FILE or lcov-compat:FILE");
+                         "expected text:FILE, json:FILE, lcov:FILE or lcov-compat:FILE");
         return false;
     }
-    content = format == "text"   ? text_report(suite)
-              : format == "lcov" ? lcov_report(suite)
-                                 : lcov_report(suite, lcov_dialect::compatible);
+    const std::string content = format == "text"   ? text_report(suite)
+                                : format == "json" ? json_report(suite)
+                                : format == "lcov" ? lcov_report(suite)
+                                                   : lcov_report(suite, lcov_dialect::compatible);
     if (!write_file(name, content)) {
         record::complain("cannot write report", name.c_str(), std::strerror(errno));
         return false;

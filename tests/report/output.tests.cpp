@@ -38,12 +38,13 @@ TEST_CASE("output: one file a request") {
     const auto suite = program.tested();
     const temporary_directory here;
     CHECK(write_reports(suite, "text:" + here.path() + "/a.txt,,lcov:" + here.path() +
-                                   "/new/b.info,lcov-compat:" + here.path() + "/c:d.info,"));
+                                   "/new/b.info,lcov-compat:" + here.path() + "/c:d.info,json:" + here.path() + "/e.json"));
     CHECK(here.content("a.txt") == covkit::report::text_report(suite));
     CHECK(here.content("new/b.info") == covkit::report::lcov_report(suite));
     CHECK(here.content("c:d.info") ==
           covkit::report::lcov_report(suite, covkit::report::lcov_dialect::compatible));
-    CHECK(here.entries() == 3); // and no temporary file
+    CHECK(here.content("e.json") == covkit::report::json_report(suite));
+    CHECK(here.entries() == 4); // and no temporary file
 }
 
 TEST_CASE("output: nothing asked for, nothing written") {
@@ -62,7 +63,7 @@ TEST_CASE("output: a request that makes no sense is named, the others are fulfil
         CHECK(message.find("covkit: ") == 0);
         CHECK(message.find("COVKIT_REPORT") != std::string::npos);
         CHECK(message.find(request) != std::string::npos);
-        CHECK(message.find("expected text:FILE, lcov:FILE or lcov-compat:FILE") !=
+        CHECK(message.find("expected text:FILE, json:FILE, lcov:FILE or lcov-compat:FILE") !=
               std::string::npos);
         CHECK(here.content("a.txt") != "");
         here.file("a.txt", "");

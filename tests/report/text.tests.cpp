@@ -1,4 +1,5 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+#include "generated.hpp"
 #include "sample.hpp"
 
 #include <catch2/catch.hpp>
@@ -75,4 +76,12 @@ a.cpp:1: a || b
     b: never false
   missing:
 )") != std::string::npos);
+}
+
+TEST_CASE("text report: the column, where it is known") {
+    const report_test::generated program;
+    const std::string text = covkit::report::text_report(program.after({{0, 4}}));
+    CHECK(text.find("\nbrakes.cpp:4:6: function 'brake(bool, char)' was never entered\n") !=
+          std::string::npos);
+    CHECK(text.find("\nbrakes.cpp:6:12: armed && c < '\\\\'\n") != std::string::npos);
 }

@@ -28,10 +28,16 @@ struct located_branch {
     bool taken = false;
 };
 
+struct located_statement {
+    model::location where;
+    bool executed = false;
+};
+
 struct file_view {
     std::vector<located_function> functions;
     std::vector<located_decision> decisions;
     std::vector<located_branch> branches;
+    std::vector<located_statement> statements;
     std::map<model::index, bool> lines; // with a statement; whether one of them was executed
 };
 
@@ -41,7 +47,11 @@ void insert_sorted(std::vector<Entry>& entries, const Entry& added, Less&& less)
     entries.insert(std::upper_bound(entries.begin(), entries.end(), added, less), added);
 }
 
-// By file name; within a file by line.
+inline bool comes_before(model::location a, model::location b) {
+    return a.line != b.line ? a.line < b.line : a.column < b.column;
+}
+
+// By file name; within a file by position.
 inline std::map<std::string, file_view> by_file(const resolve::suite_status& suite) {
     std::map<std::string, file_view> files;
     for (const resolve::unit_status& unit : suite.units) {
@@ -52,21 +62,21 @@ inline std::map<std::string, file_view> by_file(const resolve::suite_status& sui
         for (const resolve::decision_status& each : unit.decisions) {
             insert_sorted(file.decisions, {unit.table->file, &each},
                           [](const located_decision& a, const located_decision& b) {
-                              return a.status->table->where.line < b.status->table->where.line;
+                              return comes_before(a.status->table->where, b.status->table->where);
                           });
         }
         for (model::index f = 0; f < unit.table->function_count; ++f) {
             const model::function& function = unit.table->functions[f];
             insert_sorted(file.functions, {&function, unit.reached(function.entered)},
                           [](const located_function& a, const located_function& b) {
-                              return a.table->where.line < b.table->where.line;
+                              return comes_before(a.table->where, b.table->where);
                           });
         }
         for (model::index b = 0; b < unit.table->branch_count; ++b) {
             const model::branch& branch = unit.table->branches[b];
             insert_sorted(file.branches, {&branch, unit.reached(branch.taken)},
                           [](const located_branch& a, const located_branch& c) {
-                              return a.table->where.line < c.table->where.line;
+                              return comes_before(a.table->where, c.table->where);
                           });
         }
         for (model::index b = 0; b < unit.table->block_count; ++b) {
@@ -74,8 +84,15 @@ inline std::map<std::string, file_view> by_file(const resolve::suite_status& sui
             const bool reached = unit.reached(block.reached);
             for (model::index s = 0; s < block.statement_count; ++s) {
                 file.lines[block.statements[s].line] |= reached;
+                file.statements.push_back({block.statements[s], reached});
             }
         }
+    }
+    for (auto& [name, file] : files) {
+        std::stable_sort(file.statements.begin(), file.statements.end(),
+                         [](const located_statement& a, const located_statement& b) {
+                             return comes_before(a.where, b.where);
+                         });
     }
     return files;
 }

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <covkit/record/output_name.hpp>
+#include <covkit/report/json.hpp>
 #include <covkit/report/lcov.hpp>
 #include <covkit/report/text.hpp>
 #include <covkit/resolve/session_suite.hpp>
@@ -47,15 +48,16 @@ inline bool write_report(const resolve::suite_status& suite, const std::string& 
     const std::size_t colon = request.find(':');
     const std::string format = request.substr(0, colon);
     const std::string name = colon == std::string::npos ? "" : request.substr(colon + 1);
-    std::string content;
-    if (name.empty() || (format != "text" && format != "lcov" && format != "lcov-compat")) {
+    if (name.empty() ||
+        (format != "text" && format != "json" && format != "lcov" && format != "lcov-compat")) {
         record::complain("COVKIT_REPORT", request.c_str(),
-                         "expected text:FILE, lcov:FILE or lcov-compat:FILE");
+                         "expected text:FILE, json:FILE, lcov:FILE or lcov-compat:FILE");
         return false;
     }
-    content = format == "text"   ? text_report(suite)
-              : format == "lcov" ? lcov_report(suite)
-                                 : lcov_report(suite, lcov_dialect::compatible);
+    const std::string content = format == "text"   ? text_report(suite)
+                                : format == "json" ? json_report(suite)
+                                : format == "lcov" ? lcov_report(suite)
+                                                   : lcov_report(suite, lcov_dialect::compatible);
     if (!write_file(name, content)) {
         record::complain("cannot write report", name.c_str(), std::strerror(errno));
         return false;

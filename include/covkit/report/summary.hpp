@@ -116,8 +116,7 @@ class summary {
 
     std::string decision(const located_decision& each) const {
         const resolve::decision_status& status = *each.status;
-        std::string result = paint_.strong(string_of(each.file) + ":" +
-                                           std::to_string(status.table->where.line)) +
+        std::string result = paint_.strong(place_text(string_of(each.file), status.table->where)) +
                              "  " + readable(status.table->source) + "\n  " +
                              std::to_string(status.conditions_proven()) + " of " +
                              count_text(status.conditions.size(), "condition") +

@@ -48,8 +48,8 @@ inline std::string condition_line(const resolve::decision_status& status, index 
 inline std::string decision_section(const located_decision& located) {
     const resolve::decision_status& status = *located.status;
     const model::decision& table = *status.table;
-    std::string result = "\n" + string_of(located.file) + ":" + std::to_string(table.where.line) +
-                         ": " + readable(table.source) + "\n";
+    std::string result = "\n" + place_text(string_of(located.file), table.where) + ": " +
+                         readable(table.source) + "\n";
     result += "  outcomes: " + std::string(status.outcome[1] ? "true" : "never true") + ", " +
               (status.outcome[0] ? "false" : "never false") + "\n";
     if (status.has_vectors) {
@@ -91,9 +91,8 @@ inline std::string text_report(const resolve::suite_status& suite) {
     for (const auto& [name, file] : by_file(suite)) {
         for (const located_function& function : file.functions) {
             if (!function.entered) {
-                result += "\n" + name + ":" + std::to_string(function.table->where.line) +
-                          ": function '" + string_of(function.table->name) +
-                          "' was never entered\n";
+                result += "\n" + place_text(name, function.table->where) + ": function '" +
+                          string_of(function.table->name) + "' was never entered\n";
             }
         }
         for (const located_decision& decision : file.decisions) {

@@ -79,6 +79,12 @@ inline std::string vector_text(const model::decision& decision, const std::vecto
     return result;
 }
 
+// "brakes.cpp:7:9", or "brakes.cpp:7" where no column is known.
+inline std::string place_text(const std::string& file, model::location where) {
+    return file + ":" + std::to_string(where.line) +
+           (where.column == 0 ? "" : ":" + std::to_string(where.column));
+}
+
 inline std::string percent_text(double percent) {
     char buffer[32];
     std::snprintf(buffer, sizeof buffer, "%.1f %%", percent);

@@ -1,0 +1,133 @@
+"""Decisions as trees, and MC/DC by its definitions: no code of covkit's, nothing clever.
+
+A tree is a tuple: ("leaf", number), ("constant", number, value), ("not", a), ("and", a, b), ("or", a, b),
+("choose", a, b, c), or one of the operators that evaluate both operands: ("xor", a, b), ("equal", a, b),
+("unequal", a, b), ("bit_and", a, b), ("bit_or", a, b). Leaves and constants are numbered from left to right.
+An evaluation is (values, outcome), the values a tuple of True, False or None for "not evaluated".
+"""
+
+from itertools import product
+
+UNORDERED = {
+    "xor": lambda a, b: a != b,
+    "equal": lambda a, b: a == b,
+    "unequal": lambda a, b: a != b,
+    "bit_and": lambda a, b: a and b,
+    "bit_or": lambda a, b: a or b,
+}
+
+
+def leaves(tree):
+    """The numbers of the leaves, constants left out."""
+    if tree[0] == "leaf":
+        return [tree[1]]
+    return [] if tree[0] == "constant" else [n for each in tree[1:] for n in leaves(each)]
+
+
+def operands(tree):
+    """The numbers of leaves and constants."""
+    if tree[0] in ("leaf", "constant"):
+        return [tree[1]]
+    return [n for each in tree[1:] for n in operands(each)]
+
+
+def kinds(tree):
+    """The operators of a tree."""
+    if tree[0] in ("leaf", "constant"):
+        return set()
+    return {tree[0]}.union(*(kinds(each) for each in tree[1:]))
+
+
+def fold(tree):
+    """The tree without its constants: True or False if none of its leaves matters."""
+    kind = tree[0]
+    if kind == "leaf":
+        return tree
+    if kind == "constant":
+        return tree[2]
+    parts = [fold(each) for each in tree[1:]]
+    if kind == "not":
+        return not parts[0] if isinstance(parts[0], bool) else ("not", parts[0])
+    if kind == "choose":
+        return _fold_choice(*parts)
+    a, b = parts
+    if kind in ("and", "or"):
+        absorbing = kind == "or"
+        if a is absorbing or b is absorbing:
+            return absorbing
+        return b if isinstance(a, bool) else a if isinstance(b, bool) else (kind, a, b)
+    if isinstance(a, bool) and isinstance(b, bool):
+        return UNORDERED[kind](a, b)
+    if not isinstance(a, bool) and not isinstance(b, bool):
+        return (kind, a, b)
+    known, other = (a, b) if isinstance(a, bool) else (b, a)
+    with_true, with_false = UNORDERED[kind](known, True), UNORDERED[kind](known, False)
+    if with_true == with_false:
+        return with_true
+    return other if with_true else ("not", other)
+
+
+def _fold_choice(decider, yes, no):
+    if isinstance(decider, bool):
+        return yes if decider else no
+    if isinstance(yes, bool) and isinstance(no, bool):
+        return yes if yes == no else decider if yes else ("not", decider)
+    if isinstance(yes, bool):
+        return ("or", decider, no) if yes else ("and", ("not", decider), no)
+    if isinstance(no, bool):
+        return ("or", ("not", decider), yes) if no else ("and", decider, yes)
+    return ("choose", decider, yes, no)
+
+
+def outcome(tree, values):
+    """The outcome when leaf n has values[n]."""
+    kind = tree[0]
+    if kind == "leaf":
+        return values[tree[1]]
+    if kind == "constant":
+        return tree[2]
+    if kind == "not":
+        return not outcome(tree[1], values)
+    if kind == "and":
+        return outcome(tree[1], values) and outcome(tree[2], values)
+    if kind == "or":
+        return outcome(tree[1], values) or outcome(tree[2], values)
+    if kind == "choose":
+        return outcome(tree[2] if outcome(tree[1], values) else tree[3], values)
+    return UNORDERED[kind](outcome(tree[1], values), outcome(tree[2], values))
+
+
+def is_shown(tree, evaluation, condition):
+    """Masking MC/DC: with everything else that was evaluated held fixed, and some values of what
+    was not, flipping the condition flips the outcome."""
+    values, result = evaluation
+    if values[condition] is None:
+        return False
+    free = [n for n in leaves(tree) if values[n] is None]
+    for choice in product((False, True), repeat=len(free)):
+        tried = dict(enumerate(values))
+        tried.update(zip(free, choice))
+        assert outcome(tree, tried) == result
+        tried[condition] = not values[condition]
+        if outcome(tree, tried) != result:
+            return True
+    return False
+
+
+def shown_values(tree, evaluations, condition):
+    """The values with which a condition is shown independent by masking."""
+    return {e[0][condition] for e in evaluations if is_shown(tree, e, condition)}
+
+
+def has_unique_cause(evaluations, condition):
+    """Two evaluations with different outcomes, in which the condition differs and every other
+    condition that both evaluated is equal."""
+    with_true = [e for e in evaluations if e[0][condition] is True]
+    with_false = [e for e in evaluations if e[0][condition] is False]
+    for values, result in with_true:
+        for other, other_result in with_false:
+            if result != other_result and all(
+                    a == b or a is None or b is None
+                    for n, (a, b) in enumerate(zip(values, other)) if n != condition):
+                return True
+    return False
