@@ -93,12 +93,14 @@ class project_run {
     int report() {
         int code = exit_ok;
         std::size_t fresh = 0;
+        std::size_t failures = 0;
         std::set<std::string> notes;
         for (const instrumented_unit& each : units_) {
             notes.insert(each.notes.begin(), each.notes.end());
             if (!each.state.error.empty()) {
                 say(each.state.error);
                 code |= each.cannot_write ? exit_write : exit_read;
+                ++failures;
             } else if (each.was_up_to_date) {
                 ++fresh;
             }
@@ -117,7 +119,7 @@ class project_run {
         if (fresh == units_.size()) {
             say("nothing to do: all " + std::to_string(fresh) + " translation units are up to date");
         } else {
-            say(std::to_string(units_.size() - fresh) + " of " + std::to_string(units_.size()) +
+            say(std::to_string(units_.size() - fresh - failures) + " of " + std::to_string(units_.size()) +
                 " translation units instrumented into " + work_.of().options().out);
         }
         summary();

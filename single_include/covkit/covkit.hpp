@@ -1210,6 +1210,10 @@ struct location {
     index column = 0;
 };
 
+constexpr bool operator==(location a, location b) {
+    return a.line == b.line && a.column == b.column;
+}
+
 } // namespace covkit::model
 
 namespace covkit::model {
@@ -5202,6 +5206,84 @@ struct totals {
 
 } // namespace covkit::resolve
 
+// ---- covkit/resolve/variants.hpp
+// A header that macros make different for some translation units is in the program in several
+// variants, each with cells of its own. What has the same place and the same text in two variants
+// is one thing to cover, whichever variant was executed.
+
+namespace covkit::resolve {
+
+using model::index;
+
+class variants {
+  public:
+    struct place {
+        std::size_t unit = 0;
+        index number = 0;
+
+        friend bool operator==(place a, place b) {
+            return a.unit == b.unit && a.number == b.number;
+        }
+    };
+
+    explicit variants(const std::vector<const model::unit*>& tables) {
+        for (std::size_t u = 0; u < tables.size(); ++u) {
+            if (tables[u] != nullptr) {
+                add(u, *tables[u]);
+            }
+        }
+    }
+
+    // The first of those that are the same decision.
+    place first_of(place decision) const {
+        const auto found = first_.find({decision.unit, decision.number});
+        return found == first_.end() ? decision : found->second;
+    }
+    bool is_repeated(place decision) const { return !(first_of(decision) == decision); }
+
+    // What is observed of one is observed of all.
+    void share(std::vector<std::vector<bool>*> cells,
+               const std::vector<const model::unit*>& tables) const {
+        for (int round = 0; round < 2; ++round) { // to the first, and back to all
+            for (const auto& [key, to] : first_) {
+                const model::decision& mine = tables[key.first]->decisions[key.second];
+                const model::decision& theirs = tables[to.unit]->decisions[to.number];
+                for (index c = 0; c < mine.cell_count; ++c) {
+                    std::vector<bool>& from = *cells[key.first];
+                    std::vector<bool>& into = *cells[to.unit];
+                    const bool either = from[mine.base + c] || into[theirs.base + c];
+                    from[mine.base + c] = either;
+                    into[theirs.base + c] = either;
+                }
+            }
+        }
+    }
+
+  private:
+    using key = std::tuple<std::string, index, index, std::string, index, model::encoding>;
+
+    static std::string string_of(model::text t) { return {t.data, t.size}; }
+
+    void add(std::size_t u, const model::unit& table) {
+        for (index d = 0; d < table.decision_count; ++d) {
+            const model::decision& each = table.decisions[d];
+            const auto [known, is_new] = known_.emplace(
+                key(string_of(table.file), each.where.line, each.where.column,
+                    string_of(each.source), each.cell_count, each.how),
+                place{u, d});
+            // Twice in one unit are two: the same text, in one line of a macro.
+            if (!is_new && known->second.unit != u) {
+                first_.emplace(std::make_pair(u, d), known->second);
+            }
+        }
+    }
+
+    std::map<key, place> known_;
+    std::map<std::pair<std::size_t, index>, place> first_;
+};
+
+} // namespace covkit::resolve
+
 #include <set>
 
 namespace covkit::resolve {
@@ -5210,6 +5292,8 @@ struct unit_status {
     const model::unit* table = nullptr;
     std::vector<bool> cells;
     std::vector<decision_status> decisions;
+    // Those that another unit, a variant of the same file, has as well.
+    std::vector<bool> repeated;
 
     bool reached(model::witness w) const {
         using kind = model::witness::kind;
@@ -5259,7 +5343,8 @@ class suite_resolver {
   public:
     // tables[i] belongs to profile.units[i]; null if it is not known, then the unit is left out.
     suite_resolver(const record::profile& profile, std::vector<const model::unit*> tables)
-        : profile_(profile), tables_(std::move(tables)), resolvers_(tables_.size()) {
+        : profile_(profile), tables_(std::move(tables)), variants_(tables_),
+          resolvers_(tables_.size()) {
         for (std::size_t u = 0; u < tables_.size(); ++u) {
             for (index d = 0; tables_[u] != nullptr && d < tables_[u]->decision_count; ++d) {
                 resolvers_[u].emplace_back(tables_[u]->decisions[d]);
@@ -5278,9 +5363,15 @@ class suite_resolver {
                 suite.units[seen.unit].cells[seen.cell] = true;
             }
         }
+        std::vector<std::vector<bool>*> cells;
+        for (unit_status& each : suite.units) {
+            cells.push_back(&each.cells);
+        }
+        variants_.share(std::move(cells), tables_);
         for (std::size_t u = 0; u < tables_.size(); ++u) {
             resolve_unit(u, suite.units[u], suite.total);
         }
+        add_places(suite);
         resolve_tests(suite);
         return suite;
     }
@@ -5288,23 +5379,67 @@ class suite_resolver {
   private:
     void resolve_unit(std::size_t u, unit_status& unit, totals& total) const {
         unit.table = tables_[u];
-        for (const decision_resolver& each : resolvers_[u]) {
-            unit.decisions.push_back(each.status(unit.cells));
-            total.add(unit.decisions.back());
+        for (index d = 0; d < resolvers_[u].size(); ++d) {
+            unit.decisions.push_back(resolvers_[u][d].status(unit.cells));
+            unit.repeated.push_back(variants_.is_repeated({u, d}));
+            if (!unit.repeated.back()) {
+                total.add(unit.decisions.back());
+            }
         }
-        if (unit.table == nullptr) {
-            return;
+    }
+
+    // What is at the same place in variants of a file is one function, branch or statement.
+    struct place_of {
+        std::string file;
+        index line = 0;
+        index column = 0;
+        std::string what;
+
+        friend bool operator<(const place_of& a, const place_of& b) {
+            return std::tie(a.file, a.line, a.column, a.what) <
+                   std::tie(b.file, b.line, b.column, b.what);
         }
-        for (index f = 0; f < unit.table->function_count; ++f) {
-            total.functions.add(unit.reached(unit.table->functions[f].entered) ? 1 : 0, 1);
+    };
+    using reached_places = std::map<place_of, bool>;
+
+    static void add_places(suite_status& suite) {
+        reached_places functions;
+        reached_places branches;
+        reached_places statements;
+        for (const unit_status& unit : suite.units) {
+            if (unit.table == nullptr) {
+                continue;
+            }
+            const std::string file(unit.table->file.data, unit.table->file.size);
+            const auto add = [&](reached_places& to, model::location at, std::string what,
+                                 model::witness w) {
+                to[{file, at.line, at.column, std::move(what)}] |= unit.reached(w);
+            };
+            for (index f = 0; f < unit.table->function_count; ++f) {
+                const model::function& each = unit.table->functions[f];
+                add(functions, each.where, {each.name.data, each.name.size}, each.entered);
+            }
+            for (index b = 0; b < unit.table->branch_count; ++b) {
+                const model::branch& each = unit.table->branches[b];
+                add(branches, each.where,
+                    std::to_string(static_cast<int>(each.what)) +
+                        std::string(each.source.data, each.source.size),
+                    each.taken);
+            }
+            for (index b = 0; b < unit.table->block_count; ++b) {
+                const model::block& each = unit.table->blocks[b];
+                for (index s = 0; s < each.statement_count; ++s) {
+                    add(statements, each.statements[s], {}, each.reached);
+                }
+            }
         }
-        for (index b = 0; b < unit.table->branch_count; ++b) {
-            total.branches.add(unit.reached(unit.table->branches[b].taken) ? 1 : 0, 1);
-        }
-        for (index b = 0; b < unit.table->block_count; ++b) {
-            const model::block& each = unit.table->blocks[b];
-            total.statements.add(unit.reached(each.reached) ? each.statement_count : 0,
-                                 each.statement_count);
+        count(functions, suite.total.functions);
+        count(branches, suite.total.branches);
+        count(statements, suite.total.statements);
+    }
+    static void count(const reached_places& places, ratio& into) {
+        for (const auto& [place, reached] : places) {
+            into.add(reached ? 1 : 0, 1);
         }
     }
 
@@ -5317,8 +5452,10 @@ class suite_resolver {
                 if (seen.cell < table.base || seen.cell >= table.base + table.cell_count) {
                     continue;
                 }
+                const variants::place first =
+                    variants_.first_of({seen.unit, static_cast<index>(d)});
                 decisions[d].shown_by(seen.cell, [&](index c, bool v) {
-                    shown.insert({seen.unit, static_cast<index>(d), c, v});
+                    shown.insert({static_cast<index>(first.unit), first.number, c, v});
                 });
             }
         }
@@ -5346,6 +5483,7 @@ class suite_resolver {
 
     const record::profile& profile_;
     std::vector<const model::unit*> tables_;
+    variants variants_;
     std::vector<std::vector<decision_resolver>> resolvers_;
 };
 
@@ -5391,6 +5529,20 @@ inline bool comes_before(model::location a, model::location b) {
     return a.line != b.line ? a.line < b.line : a.column < b.column;
 }
 
+// What variants of a file have in common is listed once, and reached if it is in one of them.
+template <class Entry, class Same>
+void merge_repeated(std::vector<Entry>& sorted, bool Entry::*reached, Same&& same) {
+    std::vector<Entry> merged;
+    for (const Entry& each : sorted) {
+        if (!merged.empty() && same(merged.back(), each)) {
+            merged.back().*reached = merged.back().*reached || each.*reached;
+        } else {
+            merged.push_back(each);
+        }
+    }
+    sorted = std::move(merged);
+}
+
 // By file name; within a file by position.
 inline std::map<std::string, file_view> by_file(const resolve::suite_status& suite) {
     std::map<std::string, file_view> files;
@@ -5399,11 +5551,14 @@ inline std::map<std::string, file_view> by_file(const resolve::suite_status& sui
             continue;
         }
         file_view& file = files[std::string(unit.table->file.data, unit.table->file.size)];
-        for (const resolve::decision_status& each : unit.decisions) {
-            insert_sorted(file.decisions, {unit.table->file, &each},
-                          [](const located_decision& a, const located_decision& b) {
-                              return comes_before(a.status->table->where, b.status->table->where);
-                          });
+        for (std::size_t d = 0; d < unit.decisions.size(); ++d) {
+            if (!unit.repeated[d]) {
+                insert_sorted(file.decisions, {unit.table->file, &unit.decisions[d]},
+                              [](const located_decision& a, const located_decision& b) {
+                                  return comes_before(a.status->table->where,
+                                                      b.status->table->where);
+                              });
+            }
         }
         for (model::index f = 0; f < unit.table->function_count; ++f) {
             const model::function& function = unit.table->functions[f];
@@ -5429,10 +5584,25 @@ inline std::map<std::string, file_view> by_file(const resolve::suite_status& sui
         }
     }
     for (auto& [name, file] : files) {
+        merge_repeated(file.functions, &located_function::entered,
+                       [](const located_function& a, const located_function& b) {
+                           return a.table->where == b.table->where &&
+                                  a.table->name == b.table->name;
+                       });
+        merge_repeated(file.branches, &located_branch::taken,
+                       [](const located_branch& a, const located_branch& b) {
+                           return a.table->where == b.table->where &&
+                                  a.table->what == b.table->what &&
+                                  a.table->source == b.table->source;
+                       });
         std::stable_sort(file.statements.begin(), file.statements.end(),
                          [](const located_statement& a, const located_statement& b) {
                              return comes_before(a.where, b.where);
                          });
+        merge_repeated(file.statements, &located_statement::reached,
+                       [](const located_statement& a, const located_statement& b) {
+                           return a.where == b.where;
+                       });
     }
     return files;
 }

@@ -109,3 +109,21 @@ TEST_CASE("suite: links with the same table are one unit of the running program"
     }
     CHECK(found == 1);
 }
+
+TEST_CASE("suite: variants of a file are one thing to cover") {
+    written::unit plain{"shared.hpp"};
+    written::unit with_macro{"shared.hpp"};
+    plain.add("armed && fast", 7).add(written::function{"brake", 5});
+    with_macro.add("armed && fast", 7).add("dark || fog", 3).add(written::function{"brake", 5});
+    // armed && fast: 0 TT, 1 TF, 2 F-; the function's cell follows.
+    const auto suite = written::suite({&plain, &with_macro})
+                           .test("one", {{0, 0}, {1, 1}})
+                           .test("two", {{1, 2}})
+                           .resolve();
+    CHECK((suite.total.decisions.covered == 2 && suite.total.decisions.all == 4));
+    CHECK((suite.total.masking_mcdc.covered == 2 && suite.total.masking_mcdc.all == 4));
+    CHECK(suite.total.functions.all == 1);
+    CHECK(suite.units[0].decisions[0].conditions_proven() == 2);
+    CHECK((!suite.units[0].repeated[0] && suite.units[1].repeated[0]));
+    CHECK((suite.tests[0].shown == 3 && suite.tests[1].shown == 1));
+}

@@ -11,4 +11,8 @@ struct location {
     index column = 0;
 };
 
+constexpr bool operator==(location a, location b) {
+    return a.line == b.line && a.column == b.column;
+}
+
 } // namespace covkit::model

@@ -51,6 +51,20 @@ inline bool comes_before(model::location a, model::location b) {
     return a.line != b.line ? a.line < b.line : a.column < b.column;
 }
 
+// What variants of a file have in common is listed once, and reached if it is in one of them.
+template <class Entry, class Same>
+void merge_repeated(std::vector<Entry>& sorted, bool Entry::*reached, Same&& same) {
+    std::vector<Entry> merged;
+    for (const Entry& each : sorted) {
+        if (!merged.empty() && same(merged.back(), each)) {
+            merged.back().*reached = merged.back().*reached || each.*reached;
+        } else {
+            merged.push_back(each);
+        }
+    }
+    sorted = std::move(merged);
+}
+
 // By file name; within a file by position.
 inline std::map<std::string, file_view> by_file(const resolve::suite_status& suite) {
     std::map<std::string, file_view> files;
@@ -59,11 +73,14 @@ inline std::map<std::string, file_view> by_file(const resolve::suite_status& sui
             continue;
         }
         file_view& file = files[std::string(unit.table->file.data, unit.table->file.size)];
-        for (const resolve::decision_status& each : unit.decisions) {
-            insert_sorted(file.decisions, {unit.table->file, &each},
-                          [](const located_decision& a, const located_decision& b) {
-                              return comes_before(a.status->table->where, b.status->table->where);
-                          });
+        for (std::size_t d = 0; d < unit.decisions.size(); ++d) {
+            if (!unit.repeated[d]) {
+                insert_sorted(file.decisions, {unit.table->file, &unit.decisions[d]},
+                              [](const located_decision& a, const located_decision& b) {
+                                  return comes_before(a.status->table->where,
+                                                      b.status->table->where);
+                              });
+            }
         }
         for (model::index f = 0; f < unit.table->function_count; ++f) {
             const model::function& function = unit.table->functions[f];
@@ -89,10 +106,25 @@ inline std::map<std::string, file_view> by_file(const resolve::suite_status& sui
         }
     }
     for (auto& [name, file] : files) {
+        merge_repeated(file.functions, &located_function::entered,
+                       [](const located_function& a, const located_function& b) {
+                           return a.table->where == b.table->where &&
+                                  a.table->name == b.table->name;
+                       });
+        merge_repeated(file.branches, &located_branch::taken,
+                       [](const located_branch& a, const located_branch& b) {
+                           return a.table->where == b.table->where &&
+                                  a.table->what == b.table->what &&
+                                  a.table->source == b.table->source;
+                       });
         std::stable_sort(file.statements.begin(), file.statements.end(),
                          [](const located_statement& a, const located_statement& b) {
                              return comes_before(a.where, b.where);
                          });
+        merge_repeated(file.statements, &located_statement::executed,
+                       [](const located_statement& a, const located_statement& b) {
+                           return a.where == b.where;
+                       });
     }
     return files;
 }

@@ -7,6 +7,7 @@
 #include <covkit/record/profile.hpp>
 #include <covkit/resolve/decision.hpp>
 #include <covkit/resolve/totals.hpp>
+#include <covkit/resolve/variants.hpp>
 
 #include <map>
 #include <set>
@@ -20,6 +21,8 @@ struct unit_status {
     const model::unit* table = nullptr;
     std::vector<bool> cells;
     std::vector<decision_status> decisions;
+    // Those that another unit, a variant of the same file, has as well.
+    std::vector<bool> repeated;
 
     bool reached(model::witness w) const {
         using kind = model::witness::kind;
@@ -69,7 +72,8 @@ class suite_resolver {
   public:
     // tables[i] belongs to profile.units[i]; null if it is not known, then the unit is left out.
     suite_resolver(const record::profile& profile, std::vector<const model::unit*> tables)
-        : profile_(profile), tables_(std::move(tables)), resolvers_(tables_.size()) {
+        : profile_(profile), tables_(std::move(tables)), variants_(tables_),
+          resolvers_(tables_.size()) {
         for (std::size_t u = 0; u < tables_.size(); ++u) {
             for (index d = 0; tables_[u] != nullptr && d < tables_[u]->decision_count; ++d) {
                 resolvers_[u].emplace_back(tables_[u]->decisions[d]);
@@ -88,9 +92,15 @@ class suite_resolver {
                 suite.units[seen.unit].cells[seen.cell] = true;
             }
         }
+        std::vector<std::vector<bool>*> cells;
+        for (unit_status& each : suite.units) {
+            cells.push_back(&each.cells);
+        }
+        variants_.share(std::move(cells), tables_);
         for (std::size_t u = 0; u < tables_.size(); ++u) {
             resolve_unit(u, suite.units[u], suite.total);
         }
+        add_places(suite);
         resolve_tests(suite);
         return suite;
     }
@@ -98,23 +108,67 @@ class suite_resolver {
   private:
     void resolve_unit(std::size_t u, unit_status& unit, totals& total) const {
         unit.table = tables_[u];
-        for (const decision_resolver& each : resolvers_[u]) {
-            unit.decisions.push_back(each.status(unit.cells));
-            total.add(unit.decisions.back());
+        for (index d = 0; d < resolvers_[u].size(); ++d) {
+            unit.decisions.push_back(resolvers_[u][d].status(unit.cells));
+            unit.repeated.push_back(variants_.is_repeated({u, d}));
+            if (!unit.repeated.back()) {
+                total.add(unit.decisions.back());
+            }
         }
-        if (unit.table == nullptr) {
-            return;
+    }
+
+    // What is at the same place in variants of a file is one function, branch or statement.
+    struct place_of {
+        std::string file;
+        index line = 0;
+        index column = 0;
+        std::string what;
+
+        friend bool operator<(const place_of& a, const place_of& b) {
+            return std::tie(a.file, a.line, a.column, a.what) <
+                   std::tie(b.file, b.line, b.column, b.what);
         }
-        for (index f = 0; f < unit.table->function_count; ++f) {
-            total.functions.add(unit.reached(unit.table->functions[f].entered) ? 1 : 0, 1);
+    };
+    using reached_places = std::map<place_of, bool>;
+
+    static void add_places(suite_status& suite) {
+        reached_places functions;
+        reached_places branches;
+        reached_places statements;
+        for (const unit_status& unit : suite.units) {
+            if (unit.table == nullptr) {
+                continue;
+            }
+            const std::string file(unit.table->file.data, unit.table->file.size);
+            const auto add = [&](reached_places& to, model::location at, std::string what,
+                                 model::witness w) {
+                to[{file, at.line, at.column, std::move(what)}] |= unit.reached(w);
+            };
+            for (index f = 0; f < unit.table->function_count; ++f) {
+                const model::function& each = unit.table->functions[f];
+                add(functions, each.where, {each.name.data, each.name.size}, each.entered);
+            }
+            for (index b = 0; b < unit.table->branch_count; ++b) {
+                const model::branch& each = unit.table->branches[b];
+                add(branches, each.where,
+                    std::to_string(static_cast<int>(each.what)) +
+                        std::string(each.source.data, each.source.size),
+                    each.taken);
+            }
+            for (index b = 0; b < unit.table->block_count; ++b) {
+                const model::block& each = unit.table->blocks[b];
+                for (index s = 0; s < each.statement_count; ++s) {
+                    add(statements, each.statements[s], {}, each.reached);
+                }
+            }
         }
-        for (index b = 0; b < unit.table->branch_count; ++b) {
-            total.branches.add(unit.reached(unit.table->branches[b].taken) ? 1 : 0, 1);
-        }
-        for (index b = 0; b < unit.table->block_count; ++b) {
-            const model::block& each = unit.table->blocks[b];
-            total.statements.add(unit.reached(each.reached) ? each.statement_count : 0,
-                                 each.statement_count);
+        count(functions, suite.total.functions);
+        count(branches, suite.total.branches);
+        count(statements, suite.total.statements);
+    }
+    static void count(const reached_places& places, ratio& into) {
+        for (const auto& [place, reached] : places) {
+            into.add(reached ? 1 : 0, 1);
         }
     }
 
@@ -127,8 +181,10 @@ class suite_resolver {
                 if (seen.cell < table.base || seen.cell >= table.base + table.cell_count) {
                     continue;
                 }
+                const variants::place first =
+                    variants_.first_of({seen.unit, static_cast<index>(d)});
                 decisions[d].shown_by(seen.cell, [&](index c, bool v) {
-                    shown.insert({seen.unit, static_cast<index>(d), c, v});
+                    shown.insert({static_cast<index>(first.unit), first.number, c, v});
                 });
             }
         }
@@ -156,6 +212,7 @@ class suite_resolver {
 
     const record::profile& profile_;
     std::vector<const model::unit*> tables_;
+    variants variants_;
     std::vector<std::vector<decision_resolver>> resolvers_;
 };
 
