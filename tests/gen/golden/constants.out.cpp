@@ -1,7 +1,7 @@
 #include <covkit_tables/constants.in.cpp.hpp>
 #line 1 "constants.in.cpp"
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
-constexpr bool small(int n) { return (((n > 0) CK_3300a9c1_0_0) && true) && (((n < 9) CK_3300a9c1_0_1) && true); }
+constexpr bool small(int n) { return ((n > 0) CK_3300a9c1_0_0) && ((n < 9) CK_3300a9c1_0_1); }
 constexpr bool always = small(3) && !small(10);
 int array[small(2) && always ? 2 : 3];
 static_assert(small(2) || always);

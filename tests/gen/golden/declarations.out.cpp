@@ -9,5 +9,5 @@ int if_declared(int n) { CK_9486db6c_at8;
     return n;
 }
 void while_declared(int n) { bool ck_l10 = false; CK_9486db6c_at9; 
-     ck_l10 = false; while (true) if (int* p = find(n); ((p) CK_9486db6c_3_0)) { ck_l10 = true; --*p; } else break; CK_9486db6c_if10;
+     ck_l10 = false; while (true) if (int* p = find(n); (static_cast<bool>(p) CK_9486db6c_3_0)) { ck_l10 = true; --*p; } else break; CK_9486db6c_if10;
 }

@@ -34,7 +34,7 @@ def expected_in(source):
 def reported(text, lcov):
     found = {}
     mcdc = collections.defaultdict(list)
-    for line, shown in re.findall(r"^\S+:(\d+): .*\n(?:  .*\n)*?  MC/DC \(masking\): (\d+ of \d+)",
+    for line, shown in re.findall(r"^[^:\s]+:(\d+):(?:\d+:)? .*\n(?:  .*\n)*?  MC/DC \(masking\): (\d+ of \d+)",
                                   text, re.M):
         mcdc[int(line)].append(shown.replace(" of ", "/"))
     for line, shown in mcdc.items():
