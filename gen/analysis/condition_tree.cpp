@@ -314,7 +314,7 @@ class lineariser {
     index add(const condition_tree& tree) {
         if (tree.operands.empty()) {
             const auto number = static_cast<index>(fact_.conditions.size());
-            const Expr* const value = stripped(tree.expression);
+            const Expr* const value = tree.expression->IgnoreUnlessSpelledInSource();
             const bool converts = value->isTypeDependent() || value->getType()->isRecordType();
             fact_.conditions.push_back({tree.where->where, map_.text(*tree.where), converts});
             fact_.nodes[number].first = number;

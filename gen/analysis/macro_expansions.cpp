@@ -119,7 +119,7 @@ bool macro_expansions::replace_requested() {
             }
             is_new = is_new || !each.replaced;
             each.replaced = true;
-            each.text.clear();
+            each.text = "COVKIT_QUIET";
             each.starts.clear();
             each.begin = static_cast<offset>(at + shift);
             for (const word& next : each.words) {
@@ -132,6 +132,7 @@ bool macro_expansions::replace_requested() {
                 tokens_[next.location] = {each.begin + start,
                                           each.begin + static_cast<offset>(each.text.size())};
             }
+            each.text += " COVKIT_LOUD";
             const llvm::StringRef before = original.slice(each.where.begin, each.where.end);
             each.text.append(static_cast<std::size_t>(before.count('\n')), '\n');
             shift += static_cast<std::int64_t>(each.text.size()) -

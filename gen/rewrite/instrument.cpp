@@ -81,6 +81,9 @@ class rewriter {
             arms(d);
             return;
         }
+        if (has_replaced_part(fact.where)) {
+            edits_.wrap(fact.where, "COVKIT_QUIET ", " COVKIT_LOUD");
+        }
         if (fact.discarded && fact.in_one_piece) {
             edits_.wrap(fact.where, "static_cast<void>(", ")");
         }
@@ -101,6 +104,17 @@ class rewriter {
                         fact.conditions[c].converts ? "(static_cast<bool>(" : "((",
                         ") " + condition_macro(file_, d, c) + ")");
         }
+    }
+
+    // Compilers that say nothing of operators in a macro would of those beside its expansion.
+    bool has_replaced_part(span where) const {
+        for (const replaced_span& each : file_.facts->replaced) {
+            const offset end = each.begin + static_cast<offset>(each.text.size());
+            if (where.begin <= each.begin && end <= where.end) {
+                return true;
+            }
+        }
+        return false;
     }
 
     void variable(std::size_t d, const std::string& type) {

@@ -38,6 +38,19 @@ constexpr bool is_constant() noexcept { return __builtin_is_constant_evaluated()
 #define COVKIT_EDGES(edge_true, edge_false) ? (edge_true, true) : (edge_false, false)
 #endif
 
+// Round the expansion of a macro: clang does not warn of these things in macros.
+#ifdef __clang__
+#define COVKIT_QUIET                                                                               \
+    _Pragma("clang diagnostic push") _Pragma("clang diagnostic ignored \"-Wparentheses\"")         \
+        _Pragma("clang diagnostic ignored \"-Wparentheses-equality\"")                             \
+            _Pragma("clang diagnostic ignored \"-Wtautological-compare\"")                         \
+                _Pragma("clang diagnostic ignored \"-Wtautological-constant-compare\"")
+#define COVKIT_LOUD _Pragma("clang diagnostic pop")
+#else
+#define COVKIT_QUIET
+#define COVKIT_LOUD
+#endif
+
 #define COVKIT_PASS static_cast<void>(0)
 #define COVKIT_SET(accumulator, amount) static_cast<void>((accumulator) = (amount))
 #define COVKIT_ADD(accumulator, amount) static_cast<void>((accumulator) += (amount))

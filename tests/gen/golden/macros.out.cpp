@@ -10,6 +10,6 @@ int macros(bool a, bool b, bool c) { unsigned ck_d0{};
     if (IDENTITY(((a) CK_51e35469_0_0) && ((b) CK_51e35469_0_1)) || ((c) CK_51e35469_0_2)) return 1;
     if (BOTH(((a) CK_51e35469_1_0), ((b) CK_51e35469_1_1) || ((c) CK_51e35469_1_2))) return 2;
     const char* text = TEXT(a && b);
-    text = ((((a) CK_51e35469_2_0) || ((b) CK_51e35469_2_1)) ? "" : "a || b");
-    return ((((a) CK_51e35469_3_0) && ((c) CK_51e35469_3_1)) + (((a) CK_51e35469_4_0) && ((c) CK_51e35469_4_1))) + *text;
+    text = COVKIT_QUIET ((((a) CK_51e35469_2_0) || ((b) CK_51e35469_2_1)) ? "" : "a || b") COVKIT_LOUD;
+    return COVKIT_QUIET ((((a) CK_51e35469_3_0) && ((c) CK_51e35469_3_1)) + (((a) CK_51e35469_4_0) && ((c) CK_51e35469_4_1))) COVKIT_LOUD + *text;
 }
