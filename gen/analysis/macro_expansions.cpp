@@ -119,11 +119,11 @@ bool macro_expansions::replace_requested() {
             }
             is_new = is_new || !each.replaced;
             each.replaced = true;
-            each.text = "COVKIT_QUIET";
+            each.text = "COVKIT_QUIET ";
             each.starts.clear();
             each.begin = static_cast<offset>(at + shift);
             for (const word& next : each.words) {
-                if (!each.text.empty() && needs_space(each.text, next.spelling, next.spaced)) {
+                if (each.text.back() != ' ' && needs_space(each.text, next.spelling, next.spaced)) {
                     each.text += ' ';
                 }
                 const auto start = static_cast<offset>(each.text.size());

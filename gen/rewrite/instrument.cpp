@@ -110,7 +110,8 @@ class rewriter {
     bool has_replaced_part(span where) const {
         for (const replaced_span& each : file_.facts->replaced) {
             const offset end = each.begin + static_cast<offset>(each.text.size());
-            if (where.begin <= each.begin && end <= where.end) {
+            const bool is_inside = each.begin <= where.begin && where.end <= end;
+            if (where.begin < end && each.begin < where.end && !is_inside) {
                 return true;
             }
         }
