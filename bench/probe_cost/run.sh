@@ -13,6 +13,7 @@ missing=()
 has python3 || missing+=(python3)
 has g++ || missing+=(g++)
 has valgrind || missing+=(valgrind)
+has dpkg-source || missing+=(dpkg-dev)
 if has clang++-19; then
     # The peer needs the profile runtime, which Debian packages apart from the compiler.
     printf 'int main() {}\n' |
@@ -25,4 +26,6 @@ if ((${#missing[@]})); then
     exit 2
 fi
 
-exec python3 -B "$here/harness" "$@"
+sources=${TMPDIR:-/tmp}/covkit-bench-sources
+"$here/../../tests/real/fetch.sh" "$sources" tinyxml2 pugixml libjsoncpp
+exec python3 -B "$here/harness" --sources "$sources" "$@"

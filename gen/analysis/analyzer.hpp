@@ -3,7 +3,8 @@
 // Walks over the definitions of a translation unit and writes down what there is to observe.
 //
 //   analyzer_declarations.cpp   which functions and initialisers there are
-//   analyzer_statements.cpp     blocks, cases, loops, handlers: how control flows
+//   analyzer_statements.cpp     blocks, loops, handlers: how control flows
+//   analyzer_switch.cpp         cases
 //   analyzer_expressions.cpp    decisions inside expressions
 #pragma once
 

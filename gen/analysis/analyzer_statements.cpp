@@ -58,14 +58,6 @@ bool never_returns(const Expr* e) {
     return callee != nullptr && callee->isNoReturn();
 }
 
-// Then there is no way round the cases. What depends on a template parameter is not known.
-bool covers_all_values(const SwitchStmt& s) {
-    const SwitchCase* const last = s.getSwitchCaseList();
-    const bool both_truths = stripped(s.getCond())->getType()->isBooleanType() &&
-                             last != nullptr && last->getNextSwitchCase() != nullptr;
-    return both_truths || s.isAllEnumCasesCovered() || s.getCond()->isTypeDependent();
-}
-
 } // namespace
 
 analyzer::course analyzer::new_block(witness_fact reached) {
@@ -366,98 +358,6 @@ analyzer::course analyzer::do_statement(const DoStmt& s, course at) {
     const decision_fact* const decision = condition(s.getCond());
     const bool is_endless = decision == nullptr && builder_.constant_value(s.getCond()) == true;
     return after_loop(decision, is_endless, had_break, jumps != jumps_, at);
-}
-
-analyzer::course analyzer::switch_statement(const SwitchStmt& s, course at, bool listed) {
-    statement(s.getInit(), unknown, false);
-    if (s.getConditionVariable() != nullptr) {
-        local_variable(*s.getConditionVariable());
-    } else {
-        expression(s.getCond());
-    }
-    const unsigned jumps = jumps_ + continues_;
-    breakable_.emplace_back();
-    const std::optional<span> all = whole(&s);
-    const std::optional<span> text = whole(s.getBody());
-    // Without its own text, no probe can be put behind its labels.
-    const bool monitored = here() != nullptr && all && text && isa<CompoundStmt>(s.getBody()) &&
-                           scope_.frame.body != nowhere && at != unknown;
-    switches_.push_back({monitored ? *all : span{}, false, branches_.size()});
-    if (monitored) {
-        missing_default(s);
-    }
-    if (monitored) {
-        compound(cast<CompoundStmt>(*s.getBody()), gone);
-    } else {
-        statement(s.getBody(), unknown, false);
-    }
-    const switch_state state = switches_.back();
-    switches_.pop_back();
-    breakable_.pop_back();
-    if (state.flagged) {
-        if (!listed) {
-            here()->braces.push_back(*all);
-        }
-        for (std::size_t b = state.first_branch; b < branches_.size(); ++b) {
-            branch_fact& each = branches_[b];
-            if (each.selected_in == state.where) {
-                each.frame = scope_.frame;
-            }
-        }
-    }
-    return jumps != jumps_ + continues_ ? unclear : at;
-}
-
-void analyzer::missing_default(const SwitchStmt& s) {
-    for (const SwitchCase* each = s.getSwitchCaseList(); each != nullptr;
-         each = each->getNextSwitchCase()) {
-        if (isa<DefaultStmt>(each)) {
-            return;
-        }
-    }
-    const auto open = map_.behind(cast<CompoundStmt>(s.getBody())->getLBracLoc());
-    if (!open || covers_all_values(s)) {
-        return;
-    }
-    branch_fact fact;
-    fact.what = branch_kind::no_case;
-    fact.where = {whole(&s)->begin, whole(&s)->begin};
-    fact.source = "no case fits";
-    fact.function = scope_.function;
-    fact.guarded = scope_.guarded;
-    fact.taken.at = open->where.begin;
-    branches_.push_back(std::move(fact));
-}
-
-// case x: A probe behind the label means that it is reached. If the statements before it can run
-// into it, a flag tells whether it was selected.
-analyzer::course analyzer::switch_label(const SwitchCase& s, course at, bool listed) {
-    if (const auto* each = dyn_cast<CaseStmt>(&s)) {
-        left_alone(each->getLHS(), "a constant expression");
-    }
-    const auto colon = map_.behind(s.getColonLoc());
-    const bool monitored = listed && !switches_.empty() && switches_.back().where.exists() &&
-                           colon && colon->file == scope_.file && here() != nullptr;
-    const Stmt* const next = s.getSubStmt();
-    if (!monitored) {
-        return in_block(next, unknown, false);
-    }
-    switch_state& state = switches_.back();
-    branch_fact fact;
-    fact.what = isa<DefaultStmt>(s) ? branch_kind::default_label : branch_kind::case_label;
-    fact.where = map_.shown_at(SourceRange(s.getKeywordLoc(), s.getColonLoc())).where;
-    fact.source = map_.text({scope_.file, {fact.where.begin, fact.where.end - 1}});
-    fact.function = scope_.function;
-    fact.guarded = scope_.guarded;
-    fact.taken.at = colon->where.begin;
-    fact.selected_in = state.where;
-    fact.runs_on = isa<SwitchCase>(next);
-    if (at != gone) {
-        state.flagged = true;
-    }
-    branches_.push_back(std::move(fact));
-    const course block = probed_block(colon->where.begin);
-    return in_block(next, block, true);
 }
 
 analyzer::course analyzer::label(const LabelStmt& s, course at, bool listed) {

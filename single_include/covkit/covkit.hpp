@@ -5258,11 +5258,11 @@ class variants {
     void share(std::vector<std::vector<bool>*> cells,
                const std::vector<const model::unit*>& tables) const {
         for (int round = 0; round < 2; ++round) { // to the first, and back to all
-            for (const auto& [key, to] : first_) {
-                const model::decision& mine = tables[key.first]->decisions[key.second];
+            for (const auto& [one, to] : first_) {
+                const model::decision& mine = tables[one.first]->decisions[one.second];
                 const model::decision& theirs = tables[to.unit]->decisions[to.number];
                 for (index c = 0; c < mine.cell_count; ++c) {
-                    std::vector<bool>& from = *cells[key.first];
+                    std::vector<bool>& from = *cells[one.first];
                     std::vector<bool>& into = *cells[to.unit];
                     const bool either = from[mine.base + c] || into[theirs.base + c];
                     from[mine.base + c] = either;

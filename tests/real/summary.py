@@ -36,7 +36,7 @@ def main():
                 continue
             for number, condition in enumerate(entry["conditions"]):
                 key = (entry["file"], entry["line"], entry["column"], number)
-                shown[key] = shown.get(key, False) or all(condition["shown"])
+                shown[key] = shown.get(key, False) or all(condition["shown"].values())
     mcdc = f"{100.0 * sum(shown.values()) / len(shown):.1f} %" if shown else "-"
     results = {}
     for kind in ("plain", "instrumented"):

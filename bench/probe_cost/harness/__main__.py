@@ -27,17 +27,24 @@ def arguments():
     parser.add_argument("--write", action="store_true", help="keep the tables in bench/README.md")
     parser.add_argument("--include", type=pathlib.Path, default=programs.REPOSITORY / "include",
                         help="the folder that holds covkit/covkit.hpp (default: this repository's)")
+    parser.add_argument("--covkit", type=pathlib.Path, default=programs.REPOSITORY / "build/default/gen/covkit",
+                        help="the generator (default: the one built in build/default)")
+    parser.add_argument("--sources", type=pathlib.Path, required=True,
+                        help="where real projects are unpacked; run.sh does that")
     chosen = parser.parse_args()
     if chosen.quick and chosen.write:
         parser.error("--write keeps the full measurement; leave out --quick")
     return chosen
 
 
-def instruction_counts(executables, rounds):
+def instruction_counts(executables):
     progress("counting instructions")
+
+    def count(program):
+        return measure.instructions(executables[program], 2 if program.kernel in programs.REAL else 20)
+
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        counts = pool.map(lambda executable: measure.instructions(executable, rounds), executables.values())
-        return dict(zip(executables, counts))
+        return dict(zip(executables, pool.map(count, executables)))
 
 
 def kernel_times(executables, seconds, repetitions):
@@ -72,12 +79,14 @@ def main():
     with tempfile.TemporaryDirectory(prefix="covkit-probe-cost-") as directory:
         progress("building")
         include = chosen.include.resolve()
-        wanted = programs.kernel_programs() + programs.thread_programs()
-        executables = programs.build(wanted, include, pathlib.Path(directory))
+        if not chosen.covkit.exists():
+            raise programs.Failure(f"{chosen.covkit}: there is no generator; build it, or name it with --covkit")
+        wanted = programs.kernel_programs(programs.KERNELS + programs.REAL) + programs.thread_programs()
+        executables = programs.build(wanted, include, pathlib.Path(directory), chosen.covkit.resolve(), chosen.sources)
         measure.check_checksums(executables)
         kernels = {program: executable for program, executable in executables.items() if program.kernel != "threads"}
         threads = {program: executable for program, executable in executables.items() if program.kernel == "threads"}
-        ratios = tables.Ratios(instruction_counts(kernels, rounds=20), kernel_times(kernels, seconds, repetitions))
+        ratios = tables.Ratios(instruction_counts(kernels), kernel_times(kernels, seconds, repetitions))
         scaling = thread_times(threads, seconds=0.004, repetitions=50 if chosen.quick else 200)
         document = tables.document(ratios, scaling)
     print(document)

@@ -8,12 +8,14 @@ import shutil
 import subprocess
 from dataclasses import dataclass
 
-from generator_form import generator_form, one_store_form
+import subjects
+from one_store import one_store_form
 
 HERE = pathlib.Path(__file__).resolve().parent.parent
 REPOSITORY = HERE.parent.parent
 
 KERNELS = ["tcas", "tokenizer", "triangle", "utf8"]
+REAL = list(subjects.REAL)
 LEVELS = ["-O2", "-O0"]
 
 PLAIN = "plain"
@@ -29,7 +31,7 @@ FLAGS = {
     PLAIN: ["-DCOVKIT_OFF"],
     COVKIT: [],
     PACKED: ["-DCOVKIT_MAPPABLE=0"],
-    GENERATOR: [],
+    GENERATOR: ["-DCOVKIT_OFF"],
     ONE_STORE: [],
     GCOV: ["-DCOVKIT_OFF", "--coverage"],
     CLANG_MCDC: ["-DCOVKIT_OFF", "-fprofile-instr-generate", "-fcoverage-mapping", "-fcoverage-mcdc"],
@@ -38,12 +40,15 @@ FLAGS = {
 FORMS = {
     "g++": [PLAIN, COVKIT, PACKED, GENERATOR, ONE_STORE, GCOV],
     "clang++-19": [PLAIN, COVKIT, PACKED, GENERATOR, ONE_STORE, CLANG_MCDC],
+    "clang++-22": [PLAIN, GENERATOR, CLANG_MCDC],
     "clang++-14": [PLAIN, COVKIT],
 }
-OPTIONAL = {"clang++-14"}
+OPTIONAL = {"clang++-14", "clang++-22"}
+# Real projects have no hand-written macros.
+REAL_FORMS = {PLAIN, GENERATOR, GCOV, CLANG_MCDC}
 
 # Forms whose source is made from the kernel.
-REWRITTEN = {GENERATOR: generator_form, ONE_STORE: one_store_form}
+REWRITTEN = {ONE_STORE: one_store_form}
 
 
 class Failure(Exception):
@@ -73,14 +78,19 @@ def compilers():
     return [name for name in FORMS if name not in OPTIONAL or shutil.which(name)]
 
 
-def kernel_programs():
+def forms_of(kernel, compiler):
+    return [form for form in FORMS[compiler] if kernel not in REAL or form in REAL_FORMS]
+
+
+def kernel_programs(kernels):
     """Neighbours in this order are timed one after the other, so that they see the same machine."""
     return [
         Program(kernel, compiler, level, form)
-        for kernel in KERNELS
+        for kernel in kernels
         for level in LEVELS
         for compiler in compilers()
-        for form in FORMS[compiler]
+        for form in forms_of(kernel, compiler)
+        if form != PLAIN or len(forms_of(kernel, compiler)) > 1
     ]
 
 
@@ -99,32 +109,59 @@ def _run(command):
         raise Failure(f"this command failed: {' '.join(map(str, command))}\n{done.stderr.strip()}")
 
 
-def _build(program, include, directory):
-    compiler = [program.compiler, "-std=c++17", "-Wall", "-Wextra", "-I", str(include)]
+def _sources(program, sources):
+    """(source files, include directories, what is compiled for it at the level in question)."""
+    if program.kernel in REAL:
+        subject = subjects.REAL[program.kernel]
+        root = sources / subject.package
+        return [root / source for source in subject.sources], [root / folder for folder in subject.includes]
+    return [HERE / "kernels" / f"{program.kernel}.cpp"], []
+
+
+def _instrument(covkit, files, compiler, directory):
+    """The mirrors of the files, and the folder to include tables from."""
+    root = pathlib.Path(os.path.commonpath([file.parent for file in files]))
+    mirror = directory / "mirror"
+    _run([covkit, "instrument", "-q", "--root", root, "--out", directory, "--tests", "none", *files, "--",
+          *compiler[1:], "-DCOVKIT_OFF"])
+    return [mirror / "src" / file.relative_to(root) for file in files], mirror
+
+
+def _build(program, include, directory, covkit, sources):
+    compiler = [program.compiler, "-std=c++17", "-w", "-I", str(include)]
     flags = FLAGS[program.form]
     executable = directory / program.file_name()
     if program.kernel == "threads":
         _run([*compiler, program.level, *flags, HERE / "threads.cpp", "-pthread", "-o", executable])
         return executable
     # Only the kernel is instrumented and compiled at the level in question; its driver is the same for all.
-    kernel = HERE / "kernels" / f"{program.kernel}.cpp"
+    files, includes = _sources(program, sources)
+    for folder in includes:
+        compiler += ["-I", str(folder)]
+    driver = HERE / "drivers" / f"{program.kernel}.cpp"
+    todo = [(driver, ["-O2", "-DCOVKIT_OFF"])]
     if program.form in REWRITTEN:
         written = directory / f"{executable.name}.cpp"
-        written.write_text(REWRITTEN[program.form](kernel.read_text(encoding="utf-8")), encoding="utf-8")
-        compiler += ["-I", str(kernel.parent)]
-        kernel = written
-    driver = HERE / "drivers" / f"{program.kernel}.cpp"
+        written.write_text(REWRITTEN[program.form](files[0].read_text(encoding="utf-8")), encoding="utf-8")
+        compiler += ["-I", str(files[0].parent)]
+        files = [written]
+    elif program.form == GENERATOR:
+        folder = files[0].parent
+        files, tables = _instrument(covkit, files, compiler, directory / f"{executable.name}.covkit")
+        compiler += ["-I", str(tables), "-iquote", str(folder)]
+        todo.append((include / "covkit/listen/runtime.cpp", ["-O1"]))
+    todo += [(file, [program.level, *flags]) for file in files]
     parts = []
-    for source, options in [(kernel, [program.level, *flags]), (driver, ["-O2", "-DCOVKIT_OFF"])]:
-        parts.append(directory / f"{executable.name}-{source.parent.name}.o")
+    for source, options in todo:
+        parts.append(directory / f"{executable.name}-{len(parts)}.o")
         _run([*compiler, *options, "-c", source, "-o", parts[-1]])
     _run([program.compiler, *flags, *parts, "-o", executable])
     return executable
 
 
-def build(programs, include, directory):
+def build(programs, include, directory, covkit, sources):
     """Program → executable."""
     if not (include / "covkit" / "covkit.hpp").exists():
         raise Failure(f"{include}: has no covkit/covkit.hpp; name the right folder with --include")
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        return dict(zip(programs, pool.map(lambda program: _build(program, include, directory), programs)))
+        return dict(zip(programs, pool.map(lambda program: _build(program, include, directory, covkit, sources), programs)))
