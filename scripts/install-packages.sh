@@ -22,6 +22,7 @@ test_packages=(
     python3 pkg-config              # convention tests
     binutils                        # objdump: COVKIT_OFF leaves no trace
     lcov ccache
+    dpkg-dev                        # dpkg-source: real projects to instrument
     make meson                      # other build systems that covkit-c++ works with
 )
 

@@ -7,6 +7,7 @@
 #include "emit/dependencies.hpp"
 #include "emit/files.hpp"
 #include "facts/content_hash.hpp"
+#include "frontend/compiler.hpp"
 
 #include <algorithm>
 #include <cerrno>
@@ -104,7 +105,8 @@ class compile_run {
 
     // One source with -c.
     int object(const arguments& original, const std::string& source) {
-        const compile_command command{absolute_path("."), absolute_path(source), original};
+        const compile_command command =
+            with_standard({absolute_path("."), absolute_path(source), original});
         const instrumented_unit unit = work_.run(command);
         if (!unit.state.error.empty()) {
             // The compiler is the judge of what is wrong with the source.

@@ -5,6 +5,7 @@
 #include "cli/progress.hpp"
 #include "emit/command.hpp"
 #include "emit/files.hpp"
+#include "frontend/compiler.hpp"
 #include "frontend/database.hpp"
 
 #include <llvm/Support/JSON.h>
@@ -207,6 +208,9 @@ int run_instrument(const instrument_options& options) {
     if (!all.error.empty()) {
         say(all.error);
         return options.database.empty() ? exit_usage : exit_read;
+    }
+    for (compile_command& each : all.commands) {
+        each = with_standard(std::move(each));
     }
     return project_run(options, std::move(all.commands)).run();
 }

@@ -3662,7 +3662,7 @@ template <class Here> struct decision_site {
 };
 
 template <class Here> struct entry_site {
-    static constexpr model::function table = {Here::text(), {Here::line(), 0}, 0};
+    static constexpr model::function table = {Here::text(), {Here::line(), 0}, {}};
     static constexpr model::unit unit =
         with_fingerprint({Here::file(), 0, 1, nullptr, 0, &table, 1});
 

@@ -1,4 +1,4 @@
-// expect-error: covkit: COVKIT_DECISION has too many brackets, ! or ?: inside each other
+// expect-error: covkit: COVKIT_DECISION has too many brackets, ! or \?: inside each other
 #include <covkit/covkit.hpp>
 
 // clang-format off

@@ -4,7 +4,7 @@
 #   tests/real/run.sh [--covkit PROGRAM] [--work DIRECTORY] [NAME...]
 #
 # Without names, all of them. Passes if each project's tests end instrumented as they end plain, and
-# at least 98 % of its decisions are instrumented. Prints a table.
+# at least 98 % of its decisions are instrumented. Prints a table. Exit code 77: sources cannot be fetched.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 covkit=$here/../../build/default/gen/covkit
@@ -65,7 +65,10 @@ build() { # name source build compiler
 status=0
 printf '%-18s %10s %12s %11s %14s %10s  %s\n' project decisions conditions 'left alone' 'instrumented' 'MC/DC' tests
 for name in "${names[@]}"; do
-    "$here/fetch.sh" "$work" "$name"
+    if ! "$here/fetch.sh" "$work" "$name"; then
+        echo "run.sh: the source package $name cannot be had here" >&2
+        exit 77
+    fi
     source=$work/$name
     tests_of "$name"
     rm -rf "$work/$name".*-build "$work/$name.mirror" "$work/$name.profiles"

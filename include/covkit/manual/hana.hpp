@@ -91,7 +91,7 @@ template <class Text> struct entry_obligation : obligation_base {
     static constexpr index obligation_count = 1;
 
     static constexpr model::function function_at(index base) {
-        return {hana::to<const char*>(Text{}), {}, base};
+        return {hana::to<const char*>(Text{}), {}, {base, model::witness::kind::cell}};
     }
 };
 
