@@ -117,10 +117,10 @@ inline std::map<std::string, file_view> by_file(const resolve::suite_status& sui
                                   a.table->what == b.table->what &&
                                   a.table->source == b.table->source;
                        });
-        std::stable_sort(file.statements.begin(), file.statements.end(),
-                         [](const located_statement& a, const located_statement& b) {
-                             return comes_before(a.where, b.where);
-                         });
+        std::sort(file.statements.begin(), file.statements.end(),
+                  [](const located_statement& a, const located_statement& b) {
+                      return comes_before(a.where, b.where);
+                  });
         merge_repeated(file.statements, &located_statement::executed,
                        [](const located_statement& a, const located_statement& b) {
                            return a.where == b.where;
