@@ -33,15 +33,16 @@ inline std::string phrase(random& r, bool with_marks) {
     return result;
 }
 
+// One thing after the other: compilers differ in the order in which they evaluate operands.
 inline void append_xml(std::string& text, random& r, int depth) {
     const std::string indent(static_cast<std::size_t>(2 * depth), ' ');
-    text += indent + "<item id=\"" + std::to_string(r.between(1, 99999)) + "\" kind='" +
-            phrase(r, false) + "'>\n";
+    text += indent + "<item id=\"" + std::to_string(r.between(1, 99999));
+    text += "\" kind='" + phrase(r, false) + "'>\n";
     if (r.percent(10)) {
         text += indent + "  <!-- " + phrase(r, false) + " -->\n";
     }
-    text += indent + "  <name>" + phrase(r, true) + "</name><count>" +
-            std::to_string(r.between(0, 500)) + "</count>\n";
+    text += indent + "  <name>" + phrase(r, true) + "</name>";
+    text += "<count>" + std::to_string(r.between(0, 500)) + "</count>\n";
     if (r.percent(10)) {
         text += indent + "  <![CDATA[" + phrase(r, false) + " < 3]]><empty/>\n";
     }
@@ -61,11 +62,15 @@ inline std::string xml_document(std::size_t size) {
 }
 
 inline void append_json(std::string& text, random& r, int depth) {
-    text += "{\"id\": " + std::to_string(r.between(-9999, 99999)) + ", \"name\": \"" +
-            phrase(r, false) + (r.percent(20) ? "\\n\\u00e4\\\"" : "") + "\", \"price\": " +
-            std::to_string(r.between(0, 9999)) + "." + std::to_string(r.between(0, 99)) +
-            (r.percent(5) ? "e-3" : "") + ", \"spare\": " +
-            (r.percent(40) ? "true" : r.percent(50) ? "false" : "null") + ", \"parts\": [";
+    text += "{\"id\": " + std::to_string(r.between(-9999, 99999));
+    text += ", \"name\": \"" + phrase(r, false);
+    text += r.percent(20) ? "\\n\\u00e4\\\"" : "";
+    text += "\", \"price\": " + std::to_string(r.between(0, 9999));
+    text += "." + std::to_string(r.between(0, 99));
+    text += r.percent(5) ? "e-3" : "";
+    text += ", \"spare\": ";
+    text += r.percent(40) ? "true" : r.percent(50) ? "false" : "null";
+    text += ", \"parts\": [";
     for (int children = depth < 4 ? r.between(0, 3) : 0; children > 0; --children) {
         append_json(text, r, depth + 1);
         text += children > 1 ? ",\n" : "";
