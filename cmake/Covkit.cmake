@@ -1,16 +1,17 @@
 # covkit_instrument: coverage of a target, without a change in its sources.
 #
-#   covkit_instrument(<target> [EXCLUDE <glob>...] [TESTS <glob>...]
+#   covkit_instrument(<target> [CRITERIA <name>...] [EXCLUDE <glob>...] [TESTS <glob>...]
 #                     [LISTEN catch2|gtest|doctest|plain] [ROOT <directory>])
 #
+# CRITERIA what is measured: function, statement, branch, decision, condition, mcdc; by default all
 # EXCLUDE  files that are not measured, as globs of names below the root: third_party/*
 # TESTS    files that are tests, not code under test; replaces the generator's own globs
 # LISTEN   attribute coverage to the tests of this framework (executables only)
 # ROOT     files below it are the project; by default the top directory of the build
 #
 # Headers are shared by targets, and must look the same for all of them. So there is one mirror for
-# the whole build (in covkit/ of the build directory), one root, and the globs of all calls together
-# count for all instrumented targets.
+# the whole build (in covkit/ of the build directory), one root, and the globs and criteria of all calls
+# together count for all instrumented targets.
 #
 # With -DCOVKIT=OFF, covkit_instrument checks its arguments and does nothing.
 #
@@ -26,10 +27,10 @@ endforeach()
 option(COVKIT "Measure coverage of the targets that covkit_instrument names" ON)
 
 function(covkit_instrument target)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "LISTEN;ROOT" "EXCLUDE;TESTS")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "LISTEN;ROOT" "CRITERIA;EXCLUDE;TESTS")
   if(arg_UNPARSED_ARGUMENTS OR arg_KEYWORDS_MISSING_VALUES)
-    message(FATAL_ERROR "covkit_instrument(${target}): expected EXCLUDE, TESTS, LISTEN or ROOT with "
-                        "values, found: ${arg_UNPARSED_ARGUMENTS} ${arg_KEYWORDS_MISSING_VALUES}")
+    message(FATAL_ERROR "covkit_instrument(${target}): expected CRITERIA, EXCLUDE, TESTS, LISTEN or ROOT "
+                        "with values, found: ${arg_UNPARSED_ARGUMENTS} ${arg_KEYWORDS_MISSING_VALUES}")
   endif()
   if(NOT TARGET "${target}")
     message(FATAL_ERROR "covkit_instrument(${target}): there is no such target; call it after "
@@ -45,6 +46,12 @@ function(covkit_instrument target)
     message(FATAL_ERROR "covkit_instrument(${target}): expected an executable or a library of this "
                         "build, found ${type}")
   endif()
+  foreach(criterion IN LISTS arg_CRITERIA)
+    if(NOT criterion MATCHES "^(function|statement|branch|decision|condition|mcdc)$")
+      message(FATAL_ERROR "covkit_instrument(${target}): CRITERIA: expected function, statement, "
+                          "branch, decision, condition or mcdc, found ${criterion}")
+    endif()
+  endforeach()
   if(arg_LISTEN AND NOT arg_LISTEN MATCHES "^(catch2|gtest|doctest|plain)$")
     message(FATAL_ERROR "covkit_instrument(${target}): LISTEN: expected catch2, gtest, doctest or "
                         "plain, found ${arg_LISTEN}")
@@ -60,6 +67,11 @@ function(covkit_instrument target)
   _covkit_set_root("${target}" "${arg_ROOT}")
   set_property(GLOBAL APPEND PROPERTY _COVKIT_EXCLUDE ${arg_EXCLUDE})
   set_property(GLOBAL APPEND PROPERTY _COVKIT_TESTS ${arg_TESTS})
+  if(arg_CRITERIA)
+    set_property(GLOBAL APPEND PROPERTY _COVKIT_CRITERIA ${arg_CRITERIA})
+  else()
+    set_property(GLOBAL PROPERTY _COVKIT_ALL_CRITERIA ON)
+  endif()
   get_property(targets GLOBAL PROPERTY _COVKIT_TARGETS)
   if(NOT targets)
     # Only at the end are the globs of all calls known.
@@ -155,6 +167,14 @@ function(_covkit_finish)
     list(TRANSFORM globs PREPEND "--${option}=")
     list(APPEND launcher ${globs})
   endforeach()
+  get_property(all_criteria GLOBAL PROPERTY _COVKIT_ALL_CRITERIA)
+  get_property(criteria GLOBAL PROPERTY _COVKIT_CRITERIA)
+  if(criteria AND NOT all_criteria)
+    list(REMOVE_DUPLICATES criteria)
+    list(SORT criteria)
+    list(JOIN criteria "," criteria)
+    list(APPEND launcher "--criteria=${criteria}")
+  endif()
   # Makefiles do not see that a launcher changed, but they do see a definition.
   string(MD5 settings "${VERSION};${launcher}")
   string(SUBSTRING "${settings}" 0 7 settings)

@@ -9,6 +9,7 @@
 #pragma once
 
 #include "analysis/condition_tree.hpp"
+#include "facts/criteria.hpp"
 
 #include <clang/AST/Decl.h>
 #include <clang/AST/Stmt.h>
@@ -30,9 +31,9 @@ using facts_of_file = std::function<file_facts*(clang::FileID)>;
 class analyzer {
   public:
     analyzer(clang::ASTContext& context, const source_map& map,
-             const overloaded_operators& overloaded, facts_of_file facts)
+             const overloaded_operators& overloaded, facts_of_file facts, const criteria& wanted)
         : context_(context), map_(map), builder_(context, map, overloaded),
-          facts_(std::move(facts)) {}
+          facts_(std::move(facts)), wanted_(wanted) {}
 
     void function(const clang::FunctionDecl& definition);
     void variable(const clang::VarDecl& declared);  // at namespace or class scope
@@ -120,6 +121,7 @@ class analyzer {
     const source_map& map_;
     tree_builder builder_;
     facts_of_file facts_;
+    criteria wanted_;
     scope scope_;
 
     // Of the function that is being walked over.

@@ -113,14 +113,19 @@ void analyzer::body(const FunctionDecl& definition, const Stmt* code) {
         fact.guarded = scope_.guarded;
         fact.entered = blocks_[static_cast<std::size_t>(entry)].reached;
         // The same text can be seen twice: a file that is included again, a macro's argument.
-        if (file->functions.emplace(fact.body, fact).second) {
+        if (file->bodies.insert(fact.body).second) {
             for (block_fact& each : blocks_) {
-                if (!each.statements.empty()) {
+                if (!each.statements.empty() && wanted_.statements) {
                     file->blocks.push_back(std::move(each));
                 }
             }
             for (branch_fact& each : branches_) {
-                file->branches.push_back(std::move(each));
+                if (wanted_.branches) {
+                    file->branches.push_back(std::move(each));
+                }
+            }
+            if (wanted_.functions) {
+                file->functions.emplace(fact.body, fact);
             }
         }
     } else {

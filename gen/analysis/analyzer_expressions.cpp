@@ -70,6 +70,10 @@ const decision_fact* analyzer::condition(const Expr* e) {
 }
 
 const decision_fact* analyzer::add_decision(const Expr* e, bool discarded) {
+    if (!wanted_.decisions) {
+        operands(e, {}); // there may be lambdas in it
+        return nullptr;
+    }
     std::string why;
     const condition_tree tree = builder_.build(e, true, why);
     const decision_fact* const made = place_decision(e, tree, why, discarded);
@@ -246,6 +250,9 @@ void analyzer::expression(const Stmt* e, bool discarded) {
 // if (T x = f()), while (T x = f()): what is tested is the variable.
 const decision_fact* analyzer::add_declaration(const VarDecl& variable, const Stmt& s) {
     local_variable(variable);
+    if (!wanted_.decisions) {
+        return nullptr;
+    }
     const auto where = map_.text_of(variable.getSourceRange());
     file_facts* const file = where ? facts_(where->file) : nullptr;
     const auto* const test = isa<IfStmt>(s) ? cast<IfStmt>(s).getCond() : cast<WhileStmt>(s).getCond();

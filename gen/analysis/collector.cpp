@@ -107,10 +107,11 @@ class definition_visitor : public project_visitor<definition_visitor> {
 
 } // namespace
 
-void collect(ASTContext& context, const source_map& map, const facts_of_file& facts) {
+void collect(ASTContext& context, const source_map& map, const facts_of_file& facts,
+             const criteria& wanted) {
     overloaded_operators overloaded;
     overload_finder(map, facts, overloaded).TraverseDecl(context.getTranslationUnitDecl());
-    analyzer work(context, map, overloaded, facts);
+    analyzer work(context, map, overloaded, facts, wanted);
     definition_visitor(map, facts, work).TraverseDecl(context.getTranslationUnitDecl());
 }
 

@@ -23,6 +23,7 @@ struct project_arguments {
     std::string out = "covkit-out";
     std::vector<std::string> excluded;
     std::vector<std::string> tests;
+    std::vector<std::string> criteria;
 
     void add_to(CLI::App& app) {
         app.add_option("--root", root,
@@ -38,6 +39,11 @@ struct project_arguments {
                        "Files that are tests, not code under test: globs; replaces the default "
                        "(test/, tests/, *_test.*, test_*.* and the like)")
             ->allow_extra_args(false);
+        app.add_option("--criteria", criteria,
+                       "What to measure, separated by commas: function, statement, branch, decision, "
+                       "condition, mcdc (the last three come together); default: all")
+            ->delimiter(',')
+            ->allow_extra_args(false);
     }
     project_options made(const std::string& build) const {
         project_options result;
@@ -47,6 +53,7 @@ struct project_arguments {
         result.covkit = find_include_directory();
         result.excluded = excluded;
         result.tests = tests.empty() ? default_tests() : tests;
+        result.criteria = criteria;
         return result;
     }
 };

@@ -63,8 +63,8 @@ class compile_run {
     }
 
     int run() {
-        if (!work_.of().error().empty()) {
-            say(work_.of().error());
+        if (!work_.error().empty()) {
+            say(work_.error());
             return exit_usage;
         }
         const compiler_task task = task_of(options_.command);

@@ -59,6 +59,7 @@ int run_compiler_wrapper(const std::vector<std::string>& arguments) {
     options.project.covkit = find_include_directory();
     options.project.excluded = words_of(variable("COVKIT_EXCLUDE"));
     options.project.tests = words_of(variable("COVKIT_TESTS"));
+    options.project.criteria = words_of(variable("COVKIT_CRITERIA"));
     if (options.project.tests.empty()) {
         options.project.tests = default_tests();
     }

@@ -62,8 +62,8 @@ class project_run {
           units_(commands_.size()), progress_(commands_.size(), !options.quiet) {}
 
     int run() {
-        if (!work_.of().error().empty()) {
-            say(work_.of().error());
+        if (!work_.error().empty()) {
+            say(work_.error());
             return exit_usage;
         }
         analyse_all();

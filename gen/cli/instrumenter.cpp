@@ -27,7 +27,7 @@ std::string identity_of_this_program() {
 std::string settings_of(const project_options& options) {
     std::string result =
         identity_of_this_program() + '\0' + options.root + '\0' + options.build;
-    for (const auto* const list : {&options.excluded, &options.tests}) {
+    for (const auto* const list : {&options.excluded, &options.tests, &options.criteria}) {
         result += '\0';
         for (const std::string& each : *list) {
             result += each + '\n';
@@ -51,7 +51,16 @@ std::vector<dependency> dependencies_of(const translation_unit_facts& facts) {
 
 instrumenter::instrumenter(project_options options)
     : project_(options), mirror_(project_), states_(options.out + "/state", settings_of(options)),
-      resource_directory_(find_resource_directory()) {}
+      resource_directory_(find_resource_directory()), error_(project_.error()) {
+    std::string unknown;
+    const std::optional<criteria> wanted = criteria_named(options.criteria, unknown);
+    if (wanted) {
+        wanted_ = *wanted;
+    } else {
+        error_ = "--criteria: expected function, statement, branch, decision, condition or mcdc, "
+                 "found " + unknown;
+    }
+}
 
 instrumented_unit instrumenter::run(const compile_command& command) {
     instrumented_unit result;
@@ -61,7 +70,7 @@ instrumented_unit instrumenter::run(const compile_command& command) {
         return result;
     }
     const role_of_file role = [this](const std::string& path) { return project_.role(path); };
-    analysis_result read = read_translation_unit(command, role, resource_directory_);
+    analysis_result read = read_translation_unit(command, role, resource_directory_, wanted_);
     result.notes = std::move(read.notes);
     result.state.main_file = command.file;
     result.state.error = std::move(read.error);

@@ -5,6 +5,7 @@
 
 #include "emit/mirror.hpp"
 #include "emit/state.hpp"
+#include "facts/criteria.hpp"
 
 #include <mutex>
 
@@ -22,6 +23,8 @@ class instrumenter {
     explicit instrumenter(project_options options);
 
     const project& of() const { return project_; }
+    // What is wrong with the options; empty if nothing is.
+    const std::string& error() const { return error_; }
     // Safe to be called from several threads, and from several processes with the same output.
     instrumented_unit run(const compile_command& command);
 
@@ -30,6 +33,8 @@ class instrumenter {
     mirror mirror_;
     state_store states_;
     std::string resource_directory_;
+    criteria wanted_;
+    std::string error_;
     std::mutex writing_;
 };
 

@@ -18,6 +18,7 @@ struct project_options {
     std::string covkit;                // covkit's own headers, absolute; never instrumented
     std::vector<std::string> excluded; // globs
     std::vector<std::string> tests;    // globs
+    std::vector<std::string> criteria; // names; none: all
 };
 
 // Tests in the places where most projects have them.

@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -148,6 +149,7 @@ struct file_facts {
     std::vector<replaced_span> replaced;
     std::uint64_t content_hash = 0;
     std::map<span, decision_fact> decisions;
+    std::set<span> bodies;                   // of functions that were looked at
     std::map<span, function_fact> functions; // by body
     std::vector<branch_fact> branches;
     std::vector<block_fact> blocks;

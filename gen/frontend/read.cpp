@@ -54,8 +54,9 @@ std::string absolute(const SourceManager& sources, llvm::StringRef name) {
 
 class fact_collector : public ASTConsumer {
   public:
-    fact_collector(CompilerInstance& compiler, const role_of_file& role, analysis_result& result)
-        : compiler_(compiler), role_(role), result_(result) {
+    fact_collector(CompilerInstance& compiler, const role_of_file& role, const criteria& wanted,
+                   analysis_result& result)
+        : compiler_(compiler), role_(role), wanted_(wanted), result_(result) {
         const SourceManager& sources = compiler.getSourceManager();
         compiler.getPreprocessor().addPPCallbacks(zones_.watcher(sources));
         expansions_.watch(compiler.getPreprocessor(), [this, &sources](FileID file) {
@@ -77,7 +78,7 @@ class fact_collector : public ASTConsumer {
                 }
             }
             const source_map map(sources, context.getLangOpts(), zones_, expansions_);
-            collect(context, map, [&](FileID file) { return facts_of(sources, file); });
+            collect(context, map, [&](FileID file) { return facts_of(sources, file); }, wanted_);
             again = expansions_.replace_requested();
         }
         keep_replacements();
@@ -151,6 +152,7 @@ class fact_collector : public ASTConsumer {
 
     CompilerInstance& compiler_;
     const role_of_file& role_;
+    const criteria& wanted_;
     analysis_result& result_;
     macro_zones zones_;
     macro_expansions expansions_;
@@ -159,24 +161,25 @@ class fact_collector : public ASTConsumer {
 
 class read_action : public ASTFrontendAction {
   public:
-    read_action(const role_of_file& role, analysis_result& result)
-        : role_(role), result_(result) {}
+    read_action(const role_of_file& role, const criteria& wanted, analysis_result& result)
+        : role_(role), wanted_(wanted), result_(result) {}
 
   protected:
     std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance& compiler,
                                                    llvm::StringRef) override {
-        return std::make_unique<fact_collector>(compiler, role_, result_);
+        return std::make_unique<fact_collector>(compiler, role_, wanted_, result_);
     }
 
   private:
     const role_of_file& role_;
+    const criteria& wanted_;
     analysis_result& result_;
 };
 
 } // namespace
 
 analysis_result read_translation_unit(const compile_command& command, const role_of_file& role,
-                                      const std::string& resource_directory) {
+                                      const std::string& resource_directory, const criteria& wanted) {
     analysis_result result;
     parser_flags flags = flags_for_parser(command, resource_directory);
     result.notes = std::move(flags.notes);
@@ -190,7 +193,7 @@ analysis_result read_translation_unit(const compile_command& command, const role
     const llvm::IntrusiveRefCntPtr<FileManager> files(
         new FileManager(FileSystemOptions{command.directory}, disk));
     tooling::ToolInvocation invocation(std::move(flags.arguments),
-                                       std::make_unique<read_action>(role, result), files.get());
+                                       std::make_unique<read_action>(role, wanted, result), files.get());
     first_error consumer(result.error);
     invocation.setDiagnosticConsumer(&consumer);
     if (!invocation.run() && result.error.empty()) {

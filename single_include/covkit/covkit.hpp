@@ -6165,7 +6165,7 @@ class summary {
     std::string criteria() const {
         const resolve::totals& t = suite_.total;
         std::string result = paint_.strong("covkit coverage") + "\n";
-        if (t.decisions.all == 0 && t.functions.all == 0) {
+        if (t.decisions.all == 0 && t.functions.all == 0 && t.statements.all == 0) {
             return result + "  nothing is instrumented in this program\n";
         }
         result += line("functions", t.functions, "entered");

@@ -1,0 +1,45 @@
+// Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+//
+// What is to be measured. Outcomes of decisions are branches, and their paths tell decision,
+// condition and MC/DC coverage alike: these come together.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace covkit::gen {
+
+struct criteria {
+    bool functions = true;
+    bool statements = true;
+    bool branches = true; // cases, loops and handlers besides decisions
+    bool decisions = true;
+};
+
+// Nothing if a name is unknown, which `unknown` then is. No names: everything.
+inline std::optional<criteria> criteria_named(const std::vector<std::string>& names,
+                                              std::string& unknown) {
+    if (names.empty()) {
+        return criteria();
+    }
+    criteria chosen{false, false, false, false};
+    for (const std::string& each : names) {
+        if (each == "function") {
+            chosen.functions = true;
+        } else if (each == "statement") {
+            chosen.statements = true;
+        } else if (each == "branch") {
+            chosen.branches = true;
+            chosen.decisions = true;
+        } else if (each == "decision" || each == "condition" || each == "mcdc") {
+            chosen.decisions = true;
+        } else {
+            unknown = each;
+            return std::nullopt;
+        }
+    }
+    return chosen;
+}
+
+} // namespace covkit::gen
