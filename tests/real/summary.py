@@ -36,8 +36,9 @@ def main():
                 continue
             for number, condition in enumerate(entry["conditions"]):
                 key = (entry["file"], entry["line"], entry["column"], number)
-                shown[key] = shown.get(key, False) or all(condition["shown"].values())
-    mcdc = f"{100.0 * sum(shown.values()) / len(shown):.1f} %" if shown else "-"
+                # Each process shows some values; together they may show both.
+                shown.setdefault(key, set()).update(v for v, yes in condition["shown"].items() if yes)
+    mcdc = f"{100.0 * sum(len(values) == 2 for values in shown.values()) / len(shown):.1f} %" if shown else "-"
     results = {}
     for kind in ("plain", "instrumented"):
         base = work / f"{name}.{kind}-build"
