@@ -92,7 +92,7 @@ for name in "${names[@]}"; do
             echo "run.sh: $name does not build ($kind); see $directory.log" >&2
             exit 1
         fi
-        if [ "$kind" = instrumented ]; then export COVKIT_REPORT=json:$work/$name.profiles/%p.json; fi
+        if [ "$kind" = instrumented ]; then export COVKIT_REPORT=json:$work/$name.profiles/report.json; fi
         code=0
         run_tests "$name" "$directory" "$source" >"$directory.tests" 2>&1 || code=$?
         unset COVKIT_CXX COVKIT_ROOT COVKIT_MIRROR COVKIT_OUT COVKIT_REPORT

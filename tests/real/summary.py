@@ -17,6 +17,18 @@ def closing(text):
     return [re.sub(r"[0-9]+\.[0-9]+ *(s|sec|ms|milli-seconds)?\b", "T", line) for line in lines[-1:]]
 
 
+def mcdc_of(profiles):
+    """Masking MC/DC of a test suite in one process. Where each test is a process of its own, the report is that of the
+    last one and says nothing."""
+    report = profiles / "report.json"
+    if len(list(profiles.glob("*.covprof"))) != 1 or not report.exists():
+        return "-"
+    entries = [json.loads(line) for line in report.read_text().splitlines()]
+    shown = [all(condition["shown"].values())
+             for entry in entries if entry.get("kind") == "decision" for condition in entry["conditions"]]
+    return f"{100.0 * sum(shown) / len(shown):.1f} %" if shown else "-"
+
+
 def main():
     name, work = sys.argv[1], pathlib.Path(sys.argv[2])
     files = {}
@@ -28,17 +40,7 @@ def main():
     conditions = sum(file["conditions"] for file in files.values())
     alone = sum(entry["decision"] for file in files.values() for entry in file["left_alone"])
     share = 100.0 * decisions / (decisions + alone) if decisions else 0.0
-    shown = {}
-    for report in (work / f"{name}.profiles").glob("*.json"):
-        for line in report.read_text().splitlines():
-            entry = json.loads(line)
-            if entry.get("kind") != "decision":
-                continue
-            for number, condition in enumerate(entry["conditions"]):
-                key = (entry["file"], entry["line"], entry["column"], number)
-                # Each process shows some values; together they may show both.
-                shown.setdefault(key, set()).update(v for v, yes in condition["shown"].items() if yes)
-    mcdc = f"{100.0 * sum(len(values) == 2 for values in shown.values()) / len(shown):.1f} %" if shown else "-"
+    mcdc = mcdc_of(work / f"{name}.profiles")
     results = {}
     for kind in ("plain", "instrumented"):
         base = work / f"{name}.{kind}-build"
