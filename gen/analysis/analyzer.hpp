@@ -101,7 +101,6 @@ class analyzer {
     course arm(const clang::Stmt* s, const decision_fact* decision, bool outcome);
     std::optional<span> whole(const clang::Stmt* s) const;
     std::optional<span> braced(const clang::Stmt* s); // its text; noted if it needs braces
-    offset start_of(const clang::Stmt* s) const;      // where a probe goes that comes first in it
 
     // expressions
     const decision_fact* condition(const clang::Expr* e); // controls a statement

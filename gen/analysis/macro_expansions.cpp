@@ -120,14 +120,12 @@ bool macro_expansions::replace_requested() {
             is_new = is_new || !each.replaced;
             each.replaced = true;
             each.text = "COVKIT_QUIET ";
-            each.starts.clear();
             each.begin = static_cast<offset>(at + shift);
             for (const word& next : each.words) {
                 if (each.text.back() != ' ' && needs_space(each.text, next.spelling, next.spaced)) {
                     each.text += ' ';
                 }
                 const auto start = static_cast<offset>(each.text.size());
-                each.starts.push_back(start);
                 each.text += next.spelling;
                 tokens_[next.location] = {each.begin + start,
                                           each.begin + static_cast<offset>(each.text.size())};
@@ -169,19 +167,7 @@ offset macro_expansions::moved(FileID file, offset original) const {
 }
 
 std::string macro_expansions::text(FileID file) const {
-    const llvm::StringRef original = sources_->getBufferData(file);
-    std::string result;
-    offset from = 0;
-    const auto all = invocations_.find(file);
-    if (all != invocations_.end()) {
-        for (const auto& [at, each] : all->second) {
-            if (each.replaced) {
-                result += original.slice(from, at).str() + each.text;
-                from = each.where.end;
-            }
-        }
-    }
-    return result + original.substr(from).str();
+    return with_replacements(sources_->getBufferData(file).str(), replacements(file));
 }
 
 std::vector<replaced_span> macro_expansions::replacements(FileID file) const {

@@ -59,8 +59,7 @@ class macro_expansions {
         // Once it is replaced:
         bool replaced = false;
         std::string text;
-        std::vector<offset> starts; // of the words in `text`
-        offset begin = nowhere;     // in the new text
+        offset begin = nowhere; // in the new text
     };
     void see(const clang::Token& token);
     invocation* find(clang::SourceLocation inside);

@@ -3,6 +3,7 @@
 
 #include "cli/compiler_arguments.hpp"
 #include "cli/instrumenter.hpp"
+#include "cli/say.hpp"
 #include "emit/command.hpp"
 #include "emit/dependencies.hpp"
 #include "emit/files.hpp"
@@ -23,8 +24,6 @@ namespace covkit::gen {
 namespace {
 
 using arguments = std::vector<std::string>;
-
-void say(const std::string& text) { std::cerr << "covkit: " + text + "\n"; }
 
 int run_command(const arguments& command) {
     std::vector<char*> raw;

@@ -3,6 +3,7 @@
 
 #include "cli/instrumenter.hpp"
 #include "cli/progress.hpp"
+#include "cli/say.hpp"
 #include "emit/command.hpp"
 #include "emit/files.hpp"
 #include "frontend/compiler.hpp"
@@ -19,8 +20,6 @@
 namespace covkit::gen {
 
 namespace {
-
-void say(const std::string& text) { std::cerr << "covkit: " + text + "\n"; }
 
 // The commands that were asked for, or why there are none.
 database commands_for(const instrument_options& options) {

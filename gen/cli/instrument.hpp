@@ -16,7 +16,6 @@ struct instrument_options {
     unsigned jobs = 0;                   // 0: as many as there are processors
     bool quiet = false;
     bool verbose = false;
-    bool keep_going = false;
 };
 
 int run_instrument(const instrument_options& options);

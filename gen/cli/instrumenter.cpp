@@ -36,17 +36,6 @@ std::string settings_of(const project_options& options) {
     return result;
 }
 
-std::vector<dependency> dependencies_of(const translation_unit_facts& facts) {
-    std::vector<dependency> result;
-    for (const seen_file& each : facts.seen) {
-        result.push_back(state_store::describe(each.path));
-    }
-    for (const std::string& each : facts.other) {
-        result.push_back(state_store::describe(each));
-    }
-    return result;
-}
-
 } // namespace
 
 instrumenter::instrumenter(project_options options)
@@ -60,6 +49,24 @@ instrumenter::instrumenter(project_options options)
         error_ = "--criteria: expected function, statement, branch, decision, condition or mcdc, "
                  "found " + unknown;
     }
+}
+
+// Files of the project are described anew: they may change while this runs. Others are described
+// once, for most units read the same.
+std::vector<dependency> instrumenter::dependencies_of(const translation_unit_facts& facts) {
+    std::vector<dependency> result;
+    for (const seen_file& each : facts.seen) {
+        result.push_back(state_store::describe(each.path));
+    }
+    const std::lock_guard<std::mutex> guard(describing_);
+    for (const std::string& each : facts.other) {
+        const auto [known, is_new] = described_.try_emplace(each);
+        if (is_new) {
+            known->second = state_store::describe(each);
+        }
+        result.push_back(known->second);
+    }
+    return result;
 }
 
 instrumented_unit instrumenter::run(const compile_command& command) {

@@ -36,6 +36,10 @@ class instrumenter {
     criteria wanted_;
     std::string error_;
     std::mutex writing_;
+
+    std::vector<dependency> dependencies_of(const translation_unit_facts& facts);
+    std::mutex describing_;
+    std::map<std::string, dependency> described_; // system headers are read by every unit
 };
 
 // Where covkit's headers are: $COVKIT_INCLUDE_DIR, beside this program, or where it was built.

@@ -9,8 +9,6 @@ namespace covkit::gen {
 
 namespace {
 
-std::string number(std::uint64_t n) { return std::to_string(n); }
-
 class table_writer {
   public:
     explicit table_writer(const numbered_file& file)

@@ -143,6 +143,19 @@ struct replaced_span {
     friend bool operator!=(const replaced_span& a, const replaced_span& b) { return !(a == b); }
 };
 
+// The text that the positions in the facts are positions of. Replacements are in their order.
+inline std::string with_replacements(const std::string& original,
+                                     const std::vector<replaced_span>& replaced) {
+    std::string result;
+    offset from = 0;
+    for (const replaced_span& each : replaced) {
+        result.append(original, from, each.original.begin - from);
+        result += each.text;
+        from = each.original.end;
+    }
+    return result.append(original, from, std::string::npos);
+}
+
 // Positions are those in the text with the replacements.
 struct file_facts {
     std::string path; // absolute

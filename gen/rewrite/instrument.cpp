@@ -9,12 +9,6 @@
 
 namespace covkit::gen {
 
-namespace {
-
-std::string number(std::uint64_t n) { return std::to_string(n); }
-
-} // namespace
-
 std::string condition_macro(const numbered_file& file, std::size_t decision,
                             std::size_t condition) {
     return "CK_" + file.tag + "_" + number(decision) + "_" + number(condition);

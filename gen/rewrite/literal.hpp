@@ -1,9 +1,12 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 #pragma once
 
+#include <cstdint>
 #include <string>
 
 namespace covkit::gen {
+
+inline std::string number(std::uint64_t n) { return std::to_string(n); }
 
 // As a string literal in C++.
 inline std::string literal(const std::string& text) {

@@ -35,17 +35,6 @@ offset line_table::original(offset where) const {
     return result;
 }
 
-std::string with_replacements(const std::string& original,
-                              const std::vector<replaced_span>& replaced) {
-    std::string result;
-    offset from = 0;
-    for (const replaced_span& each : replaced) {
-        result += original.substr(from, each.original.begin - from) + each.text;
-        from = each.original.end;
-    }
-    return result + original.substr(from);
-}
-
 line_and_column line_table::at(offset moved) const {
     const offset where = original(moved);
     const auto next = std::upper_bound(starts_.begin(), starts_.end(), where);

@@ -59,10 +59,6 @@ class line_table {
     std::vector<replaced_span> replaced_;
 };
 
-// The text that the positions in the facts are positions of.
-std::string with_replacements(const std::string& original,
-                              const std::vector<replaced_span>& replaced);
-
 struct numbered_file {
     const file_facts* facts = nullptr;
     std::string name; // relative to the project
