@@ -3,7 +3,7 @@
 #   covkit_instrument(<target> [CRITERIA <name>...] [EXCLUDE <glob>...] [TESTS <glob>...]
 #                     [LISTEN catch2|gtest|doctest|plain] [ROOT <directory>])
 #
-# CRITERIA what is measured: function, statement, branch, decision, condition, mcdc; by default all
+# CRITERIA what is measured: function, exit, statement, branch, decision, condition, mcdc; by default all
 # EXCLUDE  files that are not measured, as globs of names below the root: third_party/*
 # TESTS    files that are tests, not code under test; replaces the generator's own globs
 # LISTEN   attribute coverage to the tests of this framework (executables only)
@@ -47,8 +47,8 @@ function(covkit_instrument target)
                         "build, found ${type}")
   endif()
   foreach(criterion IN LISTS arg_CRITERIA)
-    if(NOT criterion MATCHES "^(function|statement|branch|decision|condition|mcdc)$")
-      message(FATAL_ERROR "covkit_instrument(${target}): CRITERIA: expected function, statement, "
+    if(NOT criterion MATCHES "^(function|exit|statement|branch|decision|condition|mcdc)$")
+      message(FATAL_ERROR "covkit_instrument(${target}): CRITERIA: expected function, exit, statement, "
                           "branch, decision, condition or mcdc, found ${criterion}")
     endif()
   endforeach()

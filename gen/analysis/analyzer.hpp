@@ -3,7 +3,10 @@
 // Walks over the definitions of a translation unit and writes down what there is to observe.
 //
 //   analyzer_declarations.cpp   which functions and initialisers there are
-//   analyzer_statements.cpp     blocks, loops, handlers: how control flows
+//   analyzer_statements.cpp     blocks: how control flows
+//   analyzer_loops.cpp          loops
+//   analyzer_inferences.cpp     what needs no probe, because a decision tells it
+//   analyzer_exits.cpp          how control leaves a function; handlers
 //   analyzer_switch.cpp         cases
 //   analyzer_expressions.cpp    decisions inside expressions
 #pragma once
@@ -51,7 +54,7 @@ class analyzer {
         std::string left_alone; // the reason why nothing here is instrumented; empty: it is
     };
 
-    // Which block control is in. Blocks are indices into blocks_.
+    // Which block control is in. Blocks are indices into function_walk::blocks.
     using course = std::ptrdiff_t;
     static constexpr course gone = -1;    // control never comes here
     static constexpr course unclear = -2; // from somewhere: the next statement needs a probe
@@ -66,12 +69,42 @@ class analyzer {
         std::size_t first_branch = 0;
     };
 
+    struct block_state {
+        block_fact fact;
+        bool straight = true; // so far, whoever came to its beginning comes here
+        span leads_to;        // the decision that is evaluated then, if any
+    };
+    struct branch_state {
+        branch_fact fact;
+        course block = unknown; // the block that it leads to, if that tells
+    };
+    struct exit_state {
+        model::exit::kind what = model::exit::kind::returned;
+        offset where = 0;
+        course block = 0;
+    };
+
+    // Of the function that is being walked over.
+    struct function_walk {
+        std::vector<block_state> blocks;
+        std::vector<branch_state> branches;
+        std::vector<exit_state> exits;
+        std::vector<loop_or_switch> breakable;
+        std::vector<switch_state> switches;
+        unsigned jumps = 0;     // out of the function, or by goto
+        unsigned continues = 0; // to the head of a loop
+        unsigned tries = 0;     // that may catch what is thrown here
+        bool returns_nothing = false;
+        bool may_reach_end = false;
+    };
+
     // declarations
     void body(const clang::FunctionDecl& definition, const clang::Stmt* body);
     void constructor_initialisers(const clang::FunctionDecl& definition);
     void local_variable(const clang::VarDecl& declared);
     bool is_constant(const clang::VarDecl& declared) const;
-    const decision_fact* begins_with_decision(const clang::CompoundStmt& code);
+    void settle();
+    void keep(file_facts& file);
     void lambda(const clang::LambdaExpr& expression);
 
     // statements
@@ -87,7 +120,7 @@ class analyzer {
     course switch_label(const clang::SwitchCase& s, course at, bool listed);
     course label(const clang::LabelStmt& s, course at, bool listed);
     course try_statement(const clang::CXXTryStmt& s, course at);
-    void handler(const clang::CXXCatchStmt& s);
+    course handler(const clang::CXXCatchStmt& s);
     course loop_body(const clang::Stmt* loop, const clang::Stmt* body, bool listed,
                      const decision_fact* decision, bool is_endless, course before);
     course after_loop(const decision_fact* decision, bool is_endless, bool had_break,
@@ -99,8 +132,22 @@ class analyzer {
     course probed_block(const clang::Stmt* s); // for an arm or body, with braces if need be
     course probed_block(offset at);
     course arm(const clang::Stmt* s, const decision_fact* decision, bool outcome);
+    block_state& block(course at) { return walk_.blocks[static_cast<std::size_t>(at)]; }
+    const decision_fact* leading_decision(const clang::Stmt* s);
+    void go_through(course at, const clang::Stmt* s);
+    void go_into_loop(course at, const clang::Stmt* body);
+    void come_to(course at, const decision_fact* decision, const clang::Stmt* evaluated);
     std::optional<span> whole(const clang::Stmt* s) const;
     std::optional<span> braced(const clang::Stmt* s); // its text; noted if it needs braces
+
+    // exits
+    void add_exit(model::exit::kind what, clang::SourceLocation at, course block);
+    void end_of_function(const clang::CompoundStmt& code, course at);
+    void may_reach_end(const clang::FunctionDecl& definition);
+    course returned(const clang::Stmt& s, course at);
+    course thrown(const clang::Expr* e, course at);
+    course tried(const clang::CXXTryStmt& s, course at);
+    void function_try(const clang::CXXTryStmt& s, course at, bool throws_again);
 
     // expressions
     const decision_fact* condition(const clang::Expr* e); // controls a statement
@@ -123,13 +170,7 @@ class analyzer {
     criteria wanted_;
     scope scope_;
 
-    // Of the function that is being walked over.
-    std::vector<block_fact> blocks_;
-    std::vector<branch_fact> branches_;
-    std::vector<loop_or_switch> breakable_;
-    std::vector<switch_state> switches_;
-    unsigned jumps_ = 0;     // out of the function, or by goto
-    unsigned continues_ = 0; // to the head of a loop
+    function_walk walk_;
 };
 
 } // namespace covkit::gen

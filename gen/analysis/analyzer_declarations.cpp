@@ -80,16 +80,9 @@ void analyzer::constructor_initialisers(const FunctionDecl& definition) {
 // A function or a lambda: blocks and jumps are its own.
 void analyzer::body(const FunctionDecl& definition, const Stmt* code) {
     const CompoundStmt* const braces = braces_of(code);
-    auto outer_blocks = std::move(blocks_);
-    auto outer_branches = std::move(branches_);
-    auto outer_breakable = std::move(breakable_);
-    auto outer_switches = std::move(switches_);
-    const unsigned outer_jumps = jumps_;
-    const unsigned outer_continues = continues_;
-    blocks_.clear();
-    branches_.clear();
-    breakable_.clear();
-    switches_.clear();
+    function_walk outer = std::move(walk_);
+    walk_ = {};
+    may_reach_end(definition);
 
     const auto open = map_.behind(braces->getLBracLoc());
     const bool can_declare = open && open->file == scope_.file;
@@ -98,32 +91,21 @@ void analyzer::body(const FunctionDecl& definition, const Stmt* code) {
     if (can_declare && file != nullptr) {
         const course entry = probed_block(open->where.begin);
         if (const auto* attempt = dyn_cast<CXXTryStmt>(code)) {
-            try_statement(*attempt, entry);
+            function_try(*attempt, entry,
+                         isa<CXXConstructorDecl, CXXDestructorDecl>(definition));
         } else {
-            compound(*braces, entry);
+            end_of_function(*braces, compound(*braces, entry));
         }
-        if (const decision_fact* const first = begins_with_decision(*braces)) {
-            blocks_[static_cast<std::size_t>(entry)].reached = {
-                witness_fact::kind::evaluated, first->where.begin, first->where.end};
-        }
+        settle();
         function_fact fact;
         fact.name = scope_.function;
         fact.where = map_.shown_at(definition.getLocation()).where.begin;
         fact.body = map_.shown_at(code->getSourceRange()).where;
         fact.guarded = scope_.guarded;
-        fact.entered = blocks_[static_cast<std::size_t>(entry)].reached;
+        fact.entered = block(entry).fact.reached;
         // The same text can be seen twice: a file that is included again, a macro's argument.
         if (file->bodies.insert(fact.body).second) {
-            for (block_fact& each : blocks_) {
-                if (!each.statements.empty() && wanted_.statements) {
-                    file->blocks.push_back(std::move(each));
-                }
-            }
-            for (branch_fact& each : branches_) {
-                if (wanted_.branches) {
-                    file->branches.push_back(std::move(each));
-                }
-            }
+            keep(*file);
             if (wanted_.functions) {
                 file->functions.emplace(fact.body, fact);
             }
@@ -131,41 +113,7 @@ void analyzer::body(const FunctionDecl& definition, const Stmt* code) {
     } else {
         statement(code, unknown, false);
     }
-    blocks_ = std::move(outer_blocks);
-    branches_ = std::move(outer_branches);
-    breakable_ = std::move(outer_breakable);
-    switches_ = std::move(outer_switches);
-    jumps_ = outer_jumps;
-    continues_ = outer_continues;
-}
-
-// Then no probe is needed to tell that the function was entered, unless a condition can throw.
-const decision_fact* analyzer::begins_with_decision(const CompoundStmt& code) {
-    if (code.body_empty()) {
-        return nullptr;
-    }
-    const Stmt* const first = code.body_front();
-    const Expr* tested = nullptr;
-    if (const auto* choice = dyn_cast<IfStmt>(first)) {
-        tested = choice->getInit() == nullptr && choice->getConditionVariable() == nullptr &&
-                         !choice->isConstexpr() && !choice->isConsteval()
-                     ? choice->getCond()
-                     : nullptr;
-    } else if (const auto* returned = dyn_cast<ReturnStmt>(first)) {
-        tested = returned->getRetValue();
-    } else if (const auto* loop = dyn_cast<WhileStmt>(first)) {
-        tested = loop->getConditionVariable() == nullptr ? loop->getCond() : nullptr;
-    }
-    if (tested == nullptr || tested->HasSideEffects(context_)) {
-        return nullptr;
-    }
-    const auto where = map_.text_of(tested->getSourceRange());
-    file_facts* const file = here();
-    if (!where || file == nullptr || where->file != scope_.file) {
-        return nullptr;
-    }
-    const auto found = file->decisions.find(where->where);
-    return found == file->decisions.end() ? nullptr : &found->second;
+    walk_ = std::move(outer);
 }
 
 void analyzer::lambda(const LambdaExpr& each) {

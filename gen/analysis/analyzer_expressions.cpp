@@ -1,10 +1,8 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 #include "analysis/analyzer.hpp"
+#include "analysis/never_throws.hpp"
 
 #include <clang/AST/ExprCXX.h>
-#include <clang/AST/ExprConcepts.h>
-
-#include <algorithm>
 
 namespace covkit::gen {
 
@@ -12,40 +10,10 @@ using namespace clang;
 
 namespace {
 
-bool is_unevaluated(const Stmt* e) {
-    if (const auto* type = dyn_cast<CXXTypeidExpr>(e)) {
-        return type->isTypeOperand() || !type->isPotentiallyEvaluated();
-    }
-    return isa<UnaryExprOrTypeTraitExpr, CXXNoexceptExpr, RequiresExpr, ConceptSpecializationExpr,
-               TypeTraitExpr, OffsetOfExpr>(e);
-}
-
-bool is_silent(const FunctionDecl* callee) {
-    const auto* const type = callee == nullptr ? nullptr
-                                               : callee->getType()->getAs<FunctionProtoType>();
-    return type != nullptr && isNoexceptExceptionSpec(type->getExceptionSpecType()) &&
-           type->canThrow() == CT_Cannot;
-}
-
-// Whether an expression surely throws nothing; not always found out.
-bool never_throws(const Stmt* e) {
-    if (e == nullptr || is_unevaluated(e) || isa<LambdaExpr>(e)) {
-        return true;
-    }
-    const auto* const value = dyn_cast<Expr>(e);
-    if (value == nullptr || value->isInstantiationDependent() ||
-        isa<CXXThrowExpr, CXXNewExpr, CXXDynamicCastExpr, CXXTypeidExpr, CXXDefaultArgExpr,
-            CXXBindTemporaryExpr, CoroutineSuspendExpr, StmtExpr>(e)) {
-        return false;
-    }
-    if (const auto* call = dyn_cast<CallExpr>(e); call != nullptr && !is_silent(call->getDirectCallee())) {
-        return false;
-    }
-    if (const auto* made = dyn_cast<CXXConstructExpr>(e);
-        made != nullptr && !is_silent(made->getConstructor())) {
-        return false;
-    }
-    return std::all_of(e->child_begin(), e->child_end(), never_throws);
+const decision_fact& add_fact(file_facts& file, const decision_fact& fact) {
+    const auto [known, is_new] = file.decisions.emplace(fact.where, fact);
+    known->second.seen_twice = !is_new;
+    return known->second;
 }
 
 } // namespace
@@ -125,11 +93,11 @@ const decision_fact* analyzer::place_decision(const Expr* e, const condition_tre
         // What the same macro makes of it is a decision, too: this one is known by its conditions.
         fact.where = {fact.conditions.front().where.begin, fact.conditions.back().where.end};
     }
-    const auto [known, is_new] = file->decisions.emplace(fact.where, fact);
-    if (!is_new && known->second.conditions.size() != fact.conditions.size()) {
+    const decision_fact& known = add_fact(*file, fact);
+    if (known.conditions.size() != fact.conditions.size()) {
         skip(e, "it is seen in two ways");
     }
-    return &known->second;
+    return &known;
 }
 
 // The conditions themselves can hold decisions: in arguments, lambdas, nested choices.
@@ -277,13 +245,13 @@ const decision_fact* analyzer::add_declaration(const VarDecl& variable, const St
             if (then_arm && else_arm) {
                 fact.then_arm = *then_arm;
                 fact.else_arm = *else_arm;
-                return &file->decisions.emplace(fact.where, fact).first->second;
+                return &add_fact(*file, fact);
             }
         } else {
             fact.form = decision_form::while_declaration;
             if (const auto body = whole(cast<WhileStmt>(s).getBody())) {
                 fact.then_arm = *body;
-                return &file->decisions.emplace(fact.where, fact).first->second;
+                return &add_fact(*file, fact);
             }
         }
         reason = "a part of its statement is in a macro";

@@ -61,11 +61,11 @@ bool never_returns(const Expr* e) {
 } // namespace
 
 analyzer::course analyzer::new_block(witness_fact reached) {
-    block_fact made;
-    made.reached = reached;
-    made.guarded = scope_.guarded;
-    blocks_.push_back(std::move(made));
-    return static_cast<course>(blocks_.size()) - 1;
+    block_state made;
+    made.fact.reached = reached;
+    made.fact.guarded = scope_.guarded;
+    walk_.blocks.push_back(std::move(made));
+    return static_cast<course>(walk_.blocks.size()) - 1;
 }
 
 analyzer::course analyzer::probed_block(offset at) {
@@ -121,7 +121,7 @@ void analyzer::list_statement(const Stmt* s, course at) {
     }
     const place where = map_.shown_at(s->getBeginLoc());
     if (where.file == scope_.file) {
-        blocks_[static_cast<std::size_t>(at)].statements.push_back(where.where.begin);
+        block(at).fact.statements.push_back(where.where.begin);
     }
 }
 
@@ -176,27 +176,26 @@ analyzer::course analyzer::statement(const Stmt* s, course at, bool listed) {
         for (const Decl* each : cast<DeclStmt>(s)->decls()) {
             if (const auto* declared = dyn_cast<VarDecl>(each)) {
                 local_variable(*declared);
+                go_through(at, declared->getInit());
             }
         }
         return at;
     case Stmt::BreakStmtClass:
-        if (!breakable_.empty()) {
-            breakable_.back().has_break = true;
+        if (!walk_.breakable.empty()) {
+            walk_.breakable.back().has_break = true;
         }
         return gone;
     case Stmt::ContinueStmtClass:
-        ++continues_;
+        ++walk_.continues;
         return gone;
     case Stmt::ReturnStmtClass:
     case Stmt::CoreturnStmtClass:
+        return returned(*s, at);
     case Stmt::GotoStmtClass:
     case Stmt::IndirectGotoStmtClass:
-        ++jumps_;
+        ++walk_.jumps;
         for (const Stmt* child : s->children()) {
             expression(child);
-            if (isa<CoreturnStmt>(s)) {
-                break; // the rest is what the compiler makes of it
-            }
         }
         return gone;
     default:
@@ -204,20 +203,18 @@ analyzer::course analyzer::statement(const Stmt* s, course at, bool listed) {
     }
     if (const auto* e = dyn_cast<Expr>(s)) {
         expression(e, true);
-        if (never_returns(e)) {
-            ++jumps_;
-            return gone;
-        }
-        return at;
+        go_through(at, e);
+        return never_returns(e) ? thrown(e, at) : at;
     }
     for (const Stmt* child : s->children()) {
         expression(child);
+        go_through(at, child);
     }
     return at;
 }
 
 analyzer::course analyzer::if_statement(const IfStmt& s, course at, bool) {
-    statement(s.getInit(), unknown, false);
+    statement(s.getInit(), at, false);
     const decision_fact* decision = nullptr;
     if (s.isConstexpr() || s.isConsteval()) {
         if (s.getCond() != nullptr) {
@@ -226,6 +223,7 @@ analyzer::course analyzer::if_statement(const IfStmt& s, course at, bool) {
             condition(s.getCond());
             scope_.left_alone = outer;
         }
+        come_to(at, nullptr, nullptr);
         // At run time there is one arm, and it differs between instantiations.
         in_block(s.getThen(), probed_block(s.getThen()), false);
         if (s.getElse() != nullptr) {
@@ -235,6 +233,8 @@ analyzer::course analyzer::if_statement(const IfStmt& s, course at, bool) {
     }
     decision = s.getConditionVariable() != nullptr ? add_declaration(*s.getConditionVariable(), s)
                                                    : condition(s.getCond());
+    come_to(at, decision, s.getConditionVariable() != nullptr ? s.getConditionVariable()->getInit()
+                                                              : s.getCond());
     const course then_start = arm(s.getThen(), decision, true);
     const course after_then = in_block(s.getThen(), then_start, false);
     const course else_start = arm(s.getElse(), decision, false);
@@ -249,156 +249,14 @@ analyzer::course analyzer::if_statement(const IfStmt& s, course at, bool) {
     return after_else == gone && after_then != unknown ? after_then : unclear;
 }
 
-// The body of a loop: its first statement is reached when the decision is true. Whether it was
-// skipped altogether is told by a flag that is asked behind the loop.
-analyzer::course analyzer::loop_body(const Stmt* loop, const Stmt* code, bool listed,
-                                     const decision_fact* decision, bool is_endless,
-                                     course before) {
-    file_facts* const file = here();
-    const std::optional<span> all = file == nullptr ? std::nullopt : whole(loop);
-    const std::optional<span> text = file == nullptr ? std::nullopt : whole(code);
-    course start = unknown;
-    if (decision != nullptr) {
-        start = arm(code, decision, true);
-    } else {
-        start = is_endless ? before : probed_block(code);
-    }
-    const bool can_skip = decision != nullptr || isa<CXXForRangeStmt>(loop);
-    if (can_skip && start >= 0 && all && text && scope_.frame.body != nowhere) {
-        if (!listed) {
-            file->braces.push_back(*all);
-        }
-        if (!isa<CompoundStmt>(code)) {
-            file->braces.push_back(*text);
-        }
-        branch_fact entered;
-        entered.what = branch_kind::loop_entered;
-        entered.where = {all->begin, all->begin};
-        entered.source = isa<CXXForRangeStmt>(loop) ? "for" : map_.text({scope_.file, decision->where});
-        entered.function = scope_.function;
-        entered.taken = blocks_[static_cast<std::size_t>(start)].reached;
-        entered.guarded = scope_.guarded;
-        branch_fact skipped = entered;
-        skipped.what = branch_kind::loop_skipped;
-        skipped.taken = {};
-        skipped.taken.at = all->end;
-        skipped.frame = scope_.frame;
-        skipped.loop = *all;
-        skipped.body = *text;
-        branches_.push_back(std::move(entered));
-        branches_.push_back(std::move(skipped));
-    }
-    in_block(code, start, false);
-    return start;
-}
-
-analyzer::course analyzer::after_loop(const decision_fact* decision, bool is_endless,
-                                      bool had_break, bool was_left, course before) {
-    if (is_endless && !had_break) {
-        return gone;
-    }
-    if (!was_left) {
-        return before;
-    }
-    return !had_break && decision != nullptr ? arm(nullptr, decision, false) : unclear;
-}
-
-analyzer::course analyzer::while_statement(const WhileStmt& s, course at, bool listed) {
-    const decision_fact* const decision = s.getConditionVariable() != nullptr
-                                              ? add_declaration(*s.getConditionVariable(), s)
-                                              : condition(s.getCond());
-    const unsigned jumps = jumps_;
-    breakable_.emplace_back();
-    const bool is_endless = decision == nullptr && builder_.constant_value(s.getCond()) == true;
-    loop_body(&s, s.getBody(), listed, decision, is_endless, at);
-    const bool had_break = breakable_.back().has_break;
-    breakable_.pop_back();
-    return after_loop(decision, is_endless, had_break, jumps != jumps_, at);
-}
-
-analyzer::course analyzer::for_statement(const ForStmt& s, course at, bool listed) {
-    statement(s.getInit(), unknown, false);
-    const decision_fact* decision = nullptr;
-    if (s.getConditionVariable() != nullptr) {
-        local_variable(*s.getConditionVariable());
-        skip(s.getCond(), "a declaration in the condition of a for statement");
-    } else {
-        decision = condition(s.getCond());
-    }
-    if (s.getInc() != nullptr) {
-        expression(s.getInc(), true);
-    }
-    const unsigned jumps = jumps_;
-    breakable_.emplace_back();
-    const bool is_endless =
-        decision == nullptr &&
-        (s.getCond() == nullptr || builder_.constant_value(s.getCond()) == true);
-    loop_body(&s, s.getBody(), listed, decision, is_endless, at);
-    const bool had_break = breakable_.back().has_break;
-    breakable_.pop_back();
-    return after_loop(decision, is_endless, had_break, jumps != jumps_, at);
-}
-
-analyzer::course analyzer::range_for(const CXXForRangeStmt& s, course at, bool listed) {
-    statement(s.getInit(), unknown, false);
-    expression(s.getRangeInit());
-    const unsigned jumps = jumps_;
-    breakable_.emplace_back();
-    loop_body(&s, s.getBody(), listed, nullptr, false, at);
-    breakable_.pop_back();
-    return jumps != jumps_ ? unclear : at;
-}
-
-analyzer::course analyzer::do_statement(const DoStmt& s, course at) {
-    const unsigned jumps = jumps_;
-    breakable_.emplace_back();
-    in_block(s.getBody(), at, false);
-    const bool had_break = breakable_.back().has_break;
-    breakable_.pop_back();
-    const decision_fact* const decision = condition(s.getCond());
-    const bool is_endless = decision == nullptr && builder_.constant_value(s.getCond()) == true;
-    return after_loop(decision, is_endless, had_break, jumps != jumps_, at);
-}
-
 analyzer::course analyzer::label(const LabelStmt& s, course at, bool listed) {
     const auto before = map_.before(s.getSubStmt()->getBeginLoc());
     const bool monitored = listed && at != unknown && here() != nullptr && before &&
                            before->file == scope_.file &&
                            !isa<LabelStmt, SwitchCase, NullStmt>(s.getSubStmt());
-    ++jumps_; // somebody may jump here from anywhere
+    ++walk_.jumps; // somebody may jump here from anywhere
     return in_block(s.getSubStmt(), monitored ? probed_block(before->where.begin) : unknown,
                     listed);
-}
-
-analyzer::course analyzer::try_statement(const CXXTryStmt& s, course at) {
-    const course after = compound(*s.getTryBlock(), at);
-    for (unsigned i = 0; i < s.getNumHandlers(); ++i) {
-        handler(*s.getHandler(i));
-    }
-    return after == unknown ? unknown : unclear;
-}
-
-void analyzer::handler(const CXXCatchStmt& s) {
-    const auto* const code = cast<CompoundStmt>(s.getHandlerBlock());
-    const auto open = map_.behind(code->getLBracLoc());
-    if (!open || open->file != scope_.file || here() == nullptr) {
-        statement(code, unknown, false);
-        return;
-    }
-    const frame_fact outer = scope_.frame;
-    scope_.frame.body = open->where.begin; // also right for the handler of a function
-    branch_fact fact;
-    fact.what = branch_kind::handler;
-    const auto close = map_.shown_at(code->getLBracLoc()).where.begin;
-    const auto begin = map_.shown_at(s.getCatchLoc()).where.begin;
-    fact.where = {begin, std::max(begin, close)};
-    fact.source = map_.text({scope_.file, fact.where});
-    fact.function = scope_.function;
-    fact.guarded = scope_.guarded;
-    fact.taken.at = open->where.begin;
-    branches_.push_back(std::move(fact));
-    compound(*code, probed_block(open->where.begin));
-    scope_.frame = outer;
 }
 
 } // namespace covkit::gen

@@ -23,20 +23,21 @@ bool covers_all_values(const SwitchStmt& s) {
 } // namespace
 
 analyzer::course analyzer::switch_statement(const SwitchStmt& s, course at, bool listed) {
+    come_to(at, nullptr, nullptr);
     statement(s.getInit(), unknown, false);
     if (s.getConditionVariable() != nullptr) {
         local_variable(*s.getConditionVariable());
     } else {
         expression(s.getCond());
     }
-    const unsigned jumps = jumps_ + continues_;
-    breakable_.emplace_back();
+    const unsigned jumps = walk_.jumps + walk_.continues;
+    walk_.breakable.emplace_back();
     const std::optional<span> all = whole(&s);
     const std::optional<span> text = whole(s.getBody());
     // Without its own text, no probe can be put behind its labels.
     const bool monitored = here() != nullptr && all && text && isa<CompoundStmt>(s.getBody()) &&
                            scope_.frame.body != nowhere && at != unknown;
-    switches_.push_back({monitored ? *all : span{}, false, branches_.size()});
+    walk_.switches.push_back({monitored ? *all : span{}, false, walk_.branches.size()});
     if (monitored) {
         missing_default(s);
     }
@@ -45,21 +46,21 @@ analyzer::course analyzer::switch_statement(const SwitchStmt& s, course at, bool
     } else {
         statement(s.getBody(), unknown, false);
     }
-    const switch_state state = switches_.back();
-    switches_.pop_back();
-    breakable_.pop_back();
+    const switch_state state = walk_.switches.back();
+    walk_.switches.pop_back();
+    walk_.breakable.pop_back();
     if (state.flagged) {
         if (!listed) {
             here()->braces.push_back(*all);
         }
-        for (std::size_t b = state.first_branch; b < branches_.size(); ++b) {
-            branch_fact& each = branches_[b];
+        for (std::size_t b = state.first_branch; b < walk_.branches.size(); ++b) {
+            branch_fact& each = walk_.branches[b].fact;
             if (each.selected_in == state.where) {
                 each.frame = scope_.frame;
             }
         }
     }
-    return jumps != jumps_ + continues_ ? unclear : at;
+    return jumps != walk_.jumps + walk_.continues ? unclear : at;
 }
 
 void analyzer::missing_default(const SwitchStmt& s) {
@@ -80,7 +81,7 @@ void analyzer::missing_default(const SwitchStmt& s) {
     fact.function = scope_.function;
     fact.guarded = scope_.guarded;
     fact.taken.at = open->where.begin;
-    branches_.push_back(std::move(fact));
+    walk_.branches.push_back({std::move(fact), unknown});
 }
 
 // case x: A probe behind the label means that it is reached. If the statements before it can run
@@ -90,13 +91,13 @@ analyzer::course analyzer::switch_label(const SwitchCase& s, course at, bool lis
         left_alone(each->getLHS(), "a constant expression");
     }
     const auto colon = map_.behind(s.getColonLoc());
-    const bool monitored = listed && !switches_.empty() && switches_.back().where.exists() &&
+    const bool monitored = listed && !walk_.switches.empty() && walk_.switches.back().where.exists() &&
                            colon && colon->file == scope_.file && here() != nullptr;
     const Stmt* const next = s.getSubStmt();
     if (!monitored) {
         return in_block(next, unknown, false);
     }
-    switch_state& state = switches_.back();
+    switch_state& state = walk_.switches.back();
     branch_fact fact;
     fact.what = isa<DefaultStmt>(s) ? branch_kind::default_label : branch_kind::case_label;
     fact.where = map_.shown_at(SourceRange(s.getKeywordLoc(), s.getColonLoc())).where;
@@ -109,8 +110,8 @@ analyzer::course analyzer::switch_label(const SwitchCase& s, course at, bool lis
     if (at != gone) {
         state.flagged = true;
     }
-    branches_.push_back(std::move(fact));
     const course block = probed_block(colon->where.begin);
+    walk_.branches.push_back({std::move(fact), block});
     return in_block(next, block, true);
 }
 

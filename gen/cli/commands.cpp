@@ -40,8 +40,8 @@ struct project_arguments {
                        "(test/, tests/, *_test.*, test_*.* and the like)")
             ->allow_extra_args(false);
         app.add_option("--criteria", criteria,
-                       "What to measure, separated by commas: function, statement, branch, decision, "
-                       "condition, mcdc (the last three come together); default: all")
+                       "What to measure, separated by commas: function, exit, statement, branch, "
+                       "decision, condition, mcdc (the last three come together); default: all")
             ->delimiter(',')
             ->allow_extra_args(false);
     }

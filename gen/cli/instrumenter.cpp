@@ -46,7 +46,7 @@ instrumenter::instrumenter(project_options options)
     if (wanted) {
         wanted_ = *wanted;
     } else {
-        error_ = "--criteria: expected function, statement, branch, decision, condition or mcdc, "
+        error_ = "--criteria: expected function, exit, statement, branch, decision, condition or mcdc, "
                  "found " + unknown;
     }
 }

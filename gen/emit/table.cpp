@@ -148,13 +148,25 @@ class table_writer {
             return "statements + " + first + ", " + number(fact->statements.size()) + ", " +
                    witness(reached);
         });
+        list("exit", "exits", file_.exits.size(), [this](std::size_t e) {
+            static const char* const kinds[] = {"returned", "reached_end", "threw"};
+            const auto& [fact, taken] = file_.exits[e];
+            return "::covkit::model::exit::kind::" +
+                   std::string(kinds[static_cast<int>(fact->what)]) + ", " + place(fact->where) +
+                   ", " + literal(fact->function) + ", " + witness(taken);
+        });
+        list("inference", "inferences", file_.inferences.size(), [this](std::size_t i) {
+            return number(file_.inferences[i].cell) + ", " + witness(file_.inferences[i].from);
+        });
         line("inline constexpr ::covkit::model::unit table = {");
         line("    " + literal(file_.name) + ", 0x" + hash_name(file_.fingerprint) + "U, " +
              number(file_.cell_count) + ",");
         line("    " + reference("decisions", file_.decisions.size()) + ", " +
              reference("functions", file_.functions.size()) + ",");
         line("    " + reference("branches", file_.branches.size()) + ", " +
-             reference("blocks", file_.blocks.size()) + "};");
+             reference("blocks", file_.blocks.size()) + ",");
+        line("    " + reference("exits", file_.exits.size()) + ", " +
+             reference("inferences", file_.inferences.size()) + "};");
         line("inline ::covkit::record::unit_link link{table, observations, "
              "&::covkit::record::module_mark};");
     }
@@ -233,9 +245,17 @@ class table_writer {
                    "static_cast<void>(" + decision_variable(d) + " = {})");
         }
         for (std::size_t c = 0; c < each.fact->conditions.size(); ++c) {
+            const bool says_nothing = is_silent(each, c, true) && is_silent(each, c, false);
             define(condition_macro(file_, d, c),
-                   "COVKIT_EDGES(" + edge(d, c, true) + ", " + edge(d, c, false) + ")");
+                   says_nothing
+                       ? "COVKIT_NO_EDGES"
+                       : "COVKIT_EDGES(" + edge(d, c, true) + ", " + edge(d, c, false) + ")");
         }
+    }
+
+    static bool is_silent(const numbered_decision& each, std::size_t c, bool v) {
+        return each.how == model::encoding::paths &&
+               each.edges[2 * c + (v ? 1 : 0)].what == mcdc::action::pass;
     }
 
     std::string edge(std::size_t d, std::size_t c, bool v) const {

@@ -12,6 +12,7 @@ namespace covkit::gen {
 
 struct criteria {
     bool functions = true;
+    bool exits = true;
     bool statements = true;
     bool branches = true; // cases, loops and handlers besides decisions
     bool decisions = true;
@@ -23,10 +24,12 @@ inline std::optional<criteria> criteria_named(const std::vector<std::string>& na
     if (names.empty()) {
         return criteria();
     }
-    criteria chosen{false, false, false, false};
+    criteria chosen{false, false, false, false, false};
     for (const std::string& each : names) {
         if (each == "function") {
             chosen.functions = true;
+        } else if (each == "exit") {
+            chosen.exits = true;
         } else if (each == "statement") {
             chosen.statements = true;
         } else if (each == "branch") {

@@ -68,6 +68,7 @@ struct decision_fact {
     bool guarded = false;   // may be evaluated by the compiler
     bool discarded = false; // an expression statement
     bool never_throws = false;
+    bool seen_twice = false; // the same text, perhaps among others: a file that is included again
     bool in_one_piece = true; // its text can be wrapped as a whole
     // For the forms other than in_place:
     span then_arm;
@@ -77,12 +78,21 @@ struct decision_fact {
     std::string variable;
 };
 
+// If the decision `from` is evaluated, `decision` had this outcome, and the other way round: nothing
+// in between can leave, and no other way leads there. So the outcome needs no probe.
+struct inference_fact {
+    span decision;
+    bool outcome = false;
+    span from;
+};
+
 // How it is known that something is reached.
 struct witness_fact {
     enum class kind : std::uint8_t { probe, evaluated, outcome_true, outcome_false };
     kind what = kind::probe;
     offset at = nowhere; // of the probe; or of the decision, whose end is `end`
     offset end = nowhere;
+    span leads_to = {}; // instead of a probe: a decision that is evaluated if, and only if, it is reached
 
     friend bool operator==(const witness_fact& a, const witness_fact& b) {
         return a.what == b.what && a.at == b.at && a.end == b.end;
@@ -115,6 +125,15 @@ struct branch_fact {
     // A loop: the statement and its body.
     span loop;
     span body;
+};
+
+// Where control leaves a function.
+struct exit_fact {
+    model::exit::kind what = model::exit::kind::returned;
+    offset where = 0;
+    std::string function;
+    witness_fact taken;
+    bool guarded = false;
 };
 
 struct block_fact {
@@ -166,6 +185,8 @@ struct file_facts {
     std::map<span, function_fact> functions; // by body
     std::vector<branch_fact> branches;
     std::vector<block_fact> blocks;
+    std::vector<exit_fact> exits;
+    std::vector<inference_fact> inferences;
     std::map<span, skipped_fact> skipped;
     // Statements to be enclosed in braces, because a probe goes before them.
     std::vector<span> braces;

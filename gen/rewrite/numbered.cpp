@@ -83,6 +83,14 @@ class numberer {
             file_.decisions.push_back(number_decision(fact, file_.cell_count));
             file_.cell_count += file_.decisions.back().cell_count;
         }
+        for (const inference_fact& fact : file_.facts->inferences) {
+            infer(fact);
+        }
+        // Decisions are told by those behind them: the last ones first.
+        std::sort(file_.inferences.begin(), file_.inferences.end(),
+                  [](const model::inference& a, const model::inference& b) {
+                      return a.cell > b.cell;
+                  });
         for (const auto& [where, fact] : file_.facts->functions) {
             file_.functions.emplace_back(&fact, witness(fact.entered, fact.guarded));
         }
@@ -95,6 +103,9 @@ class numberer {
             }
             file_.branches.push_back(made);
         }
+        for (const exit_fact& fact : file_.facts->exits) {
+            file_.exits.emplace_back(&fact, witness(fact.taken, fact.guarded));
+        }
         for (const block_fact& fact : file_.facts->blocks) {
             file_.blocks.emplace_back(&fact, witness(fact.reached, fact.guarded));
         }
@@ -104,6 +115,9 @@ class numberer {
     model::witness witness(const witness_fact& fact, bool guarded) {
         using from = witness_fact::kind;
         using to = model::witness::kind;
+        if (fact.what == from::probe && can_tell(fact.leads_to)) {
+            return {numbers_.at(fact.leads_to), to::evaluated};
+        }
         if (fact.what == from::probe) {
             const auto [known, is_new] = file_.probes.emplace(
                 fact.at, numbered_probe{file_.cell_count, guarded});
@@ -114,6 +128,50 @@ class numberer {
                                                   : fact.what == from::outcome_true
                                                       ? to::outcome_true
                                                       : to::outcome_false};
+    }
+
+    bool can_tell(span decision) const {
+        const auto found = numbers_.find(decision);
+        return found != numbers_.end() && !file_.decisions[found->second].fact->seen_twice;
+    }
+
+    // An outcome that only one path has needs no probe, if a later decision tells it.
+    void infer(const inference_fact& fact) {
+        if (!can_tell(fact.decision) || !can_tell(fact.from)) {
+            return;
+        }
+        numbered_decision& decision = file_.decisions[numbers_.at(fact.decision)];
+        mcdc::edge* const only = only_edge_to(decision, fact.outcome);
+        const index from = numbers_.at(fact.from);
+        if (only == nullptr || from <= numbers_.at(fact.decision)) {
+            return;
+        }
+        file_.inferences.push_back(
+            {decision.base + only->amount, {from, model::witness::kind::evaluated}});
+        *only = {};
+    }
+
+    static mcdc::edge* only_edge_to(numbered_decision& decision, bool outcome) {
+        if (decision.how != model::encoding::paths) {
+            return nullptr;
+        }
+        const model::expression tree = decision.tree();
+        mcdc::edge* found = nullptr;
+        for (index c = 0; c < tree.condition_count; ++c) {
+            for (const bool v : mcdc::both_values) {
+                mcdc::path_pending none_waiting;
+                const mcdc::step to = mcdc::advance(tree, c, v, none_waiting);
+                if (!to.ended || to.outcome != outcome) {
+                    continue;
+                }
+                mcdc::edge& each = decision.edges[2 * c + (v ? 1U : 0U)];
+                if (found != nullptr || each.what != mcdc::action::hit) {
+                    return nullptr; // several paths; or it has been taken away already
+                }
+                found = &each;
+            }
+        }
+        return found;
     }
 
     numbered_file& file_;
@@ -149,6 +207,14 @@ std::uint64_t fingerprint_of(const numbered_file& file) {
         print.number(each.fact->where.begin);
         print.seen_by(each.taken);
     }
+    for (const auto& [fact, taken] : file.exits) {
+        print.number(fact->where);
+        print.seen_by(taken);
+    }
+    for (const model::inference& each : file.inferences) {
+        print.number(each.cell);
+        print.seen_by(each.from);
+    }
     return print.value;
 }
 
@@ -156,8 +222,8 @@ std::uint64_t fingerprint_of(const numbered_file& file) {
 
 numbered_file number_file(const file_facts& facts, const std::string& name,
                           const std::string& text) {
-    numbered_file file{&facts, name, hash_name(content_hash(name), 8), line_table(text, facts.replaced), {}, {}, {},
-                       {},     {},   0, 0};
+    numbered_file file{&facts, name, hash_name(content_hash(name), 8),
+                       line_table(text, facts.replaced), {}, {}, {}, {}, {}, {}, {}, 0, 0};
     numberer(file).run();
     file.fingerprint = fingerprint_of(file);
     return file;

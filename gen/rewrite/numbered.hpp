@@ -69,6 +69,8 @@ struct numbered_file {
     std::vector<std::pair<const function_fact*, model::witness>> functions;
     std::vector<numbered_branch> branches;
     std::vector<std::pair<const block_fact*, model::witness>> blocks;
+    std::vector<std::pair<const exit_fact*, model::witness>> exits;
+    std::vector<model::inference> inferences;
     index cell_count = 0;
     std::uint64_t fingerprint = 0;
 

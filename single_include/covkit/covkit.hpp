@@ -1385,11 +1385,30 @@ struct branch {
     witness taken;
 };
 
+// A point at which control leaves a function.
+struct exit {
+    enum class kind : u8 {
+        returned,
+        reached_end, // of a function that returns nothing
+        threw,
+    };
+    kind what = kind::returned;
+    location where;
+    text function;
+    witness taken;
+};
+
 // Statements that are executed together, if the calls in them return.
 struct block {
     const location* statements = nullptr;
     index statement_count = 0;
     witness reached;
+};
+
+// A cell that has no probe, because something else tells it.
+struct inference {
+    index cell = 0;
+    witness from;
 };
 
 // What there is to cover in one source file (or in one hand-written macro), and what the cells of
@@ -1406,6 +1425,10 @@ struct unit {
     index branch_count = 0;
     const block* blocks = nullptr;
     index block_count = 0;
+    const exit* exits = nullptr;
+    index exit_count = 0;
+    const inference* inferences = nullptr; // each tells something only to those behind it
+    index inference_count = 0;
 };
 
 } // namespace covkit::model
@@ -1468,6 +1491,17 @@ constexpr u64 fingerprint_of(const unit& u) {
             print.place(u.blocks[b].statements[s]);
         }
         print.seen_by(u.blocks[b].reached);
+    }
+    print.number(u.exit_count);
+    for (index e = 0; e < u.exit_count; ++e) {
+        print.place(u.exits[e].where);
+        print.byte(static_cast<u8>(u.exits[e].what));
+        print.seen_by(u.exits[e].taken);
+    }
+    print.number(u.inference_count);
+    for (index i = 0; i < u.inference_count; ++i) {
+        print.number(u.inferences[i].cell);
+        print.seen_by(u.inferences[i].from);
     }
     return print.value;
 }
@@ -3812,6 +3846,13 @@ constexpr bool is_constant() noexcept { return __builtin_is_constant_evaluated()
 #define COVKIT_EDGES(edge_true, edge_false) ? (edge_true, true) : (edge_false, false)
 #endif
 
+// A condition that needs no probe. clang would warn of `if ((a == b))`.
+#ifdef __clang__
+#define COVKIT_NO_EDGES COVKIT_EDGES(COVKIT_PASS, COVKIT_PASS)
+#else
+#define COVKIT_NO_EDGES
+#endif
+
 // Round the expansion of a macro: clang does not warn of these things in macros.
 #ifdef __clang__
 #define COVKIT_QUIET                                                                               \
@@ -5174,6 +5215,214 @@ class decision_resolver {
 
 } // namespace covkit::resolve
 
+// ---- covkit/resolve/files.hpp
+// What there is in each file, in the order of its text. Units that are variants of one file are put
+// together: what has the same place and name in two of them is one thing, reached if it is in one.
+
+// ---- covkit/resolve/string_of.hpp
+
+#include <string_view>
+
+namespace covkit::resolve {
+
+inline std::string string_of(model::text t) { return {t.data, t.size}; }
+inline std::string_view view_of(model::text t) { return {t.data, t.size}; }
+
+} // namespace covkit::resolve
+
+// ---- covkit/resolve/unit_status.hpp
+
+namespace covkit::resolve {
+
+struct unit_status {
+    const model::unit* table = nullptr;
+    std::vector<bool> cells;
+    std::vector<decision_status> decisions;
+    // Those that another unit, a variant of the same file, has as well.
+    std::vector<bool> repeated;
+
+    bool reached(model::witness w) const {
+        using kind = model::witness::kind;
+        switch (w.what) {
+        case kind::evaluated:
+            return decisions[w.number].outcomes_taken() != 0;
+        case kind::outcome_true:
+            return decisions[w.number].outcome[1];
+        case kind::outcome_false:
+            return decisions[w.number].outcome[0];
+        case kind::cell:
+            break;
+        }
+        return cells[w.number];
+    }
+};
+
+} // namespace covkit::resolve
+
+namespace covkit::resolve {
+
+struct located_decision {
+    model::text file;
+    const decision_status* status = nullptr;
+};
+
+struct located_function {
+    const model::function* table = nullptr;
+    bool reached = false;
+};
+
+struct located_branch {
+    const model::branch* table = nullptr;
+    bool reached = false;
+};
+
+struct located_exit {
+    const model::exit* table = nullptr;
+    bool reached = false;
+};
+
+struct located_statement {
+    model::location where;
+    bool reached = false;
+};
+
+struct file_view {
+    std::vector<located_function> functions;
+    std::vector<located_exit> exits;
+    std::vector<located_decision> decisions;
+    std::vector<located_branch> branches;
+    std::vector<located_statement> statements;
+    std::map<model::index, bool> lines; // with a statement; whether one of them was executed
+};
+
+namespace detail {
+
+inline std::tuple<model::index, model::index> order_of(model::location at) {
+    return {at.line, at.column};
+}
+
+// Two entries with equal keys are the same thing.
+inline auto key_of(const located_function& f) {
+    return std::tuple_cat(order_of(f.table->where), std::make_tuple(view_of(f.table->name)));
+}
+inline auto key_of(const located_exit& e) {
+    return std::tuple_cat(order_of(e.table->where),
+                          std::make_tuple(e.table->what, view_of(e.table->function)));
+}
+inline auto key_of(const located_branch& b) {
+    return std::tuple_cat(order_of(b.table->where),
+                          std::make_tuple(b.table->what, view_of(b.table->source)));
+}
+inline auto key_of(const located_statement& s) { return order_of(s.where); }
+
+template <class Entry> void sort_and_merge(std::vector<Entry>& entries) {
+    std::stable_sort(entries.begin(), entries.end(),
+                     [](const Entry& a, const Entry& b) { return key_of(a) < key_of(b); });
+    std::size_t kept = 0;
+    for (std::size_t i = 0; i < entries.size(); ++i) {
+        if (kept != 0 && key_of(entries[kept - 1]) == key_of(entries[i])) {
+            entries[kept - 1].reached = entries[kept - 1].reached || entries[i].reached;
+        } else {
+            entries[kept++] = entries[i];
+        }
+    }
+    entries.resize(kept);
+}
+
+inline void add_unit(const unit_status& unit, file_view& file) {
+    const model::unit& table = *unit.table;
+    for (std::size_t d = 0; d < unit.decisions.size(); ++d) {
+        if (!unit.repeated[d]) {
+            file.decisions.push_back({table.file, &unit.decisions[d]});
+        }
+    }
+    for (model::index f = 0; f < table.function_count; ++f) {
+        file.functions.push_back({&table.functions[f], unit.reached(table.functions[f].entered)});
+    }
+    for (model::index e = 0; e < table.exit_count; ++e) {
+        file.exits.push_back({&table.exits[e], unit.reached(table.exits[e].taken)});
+    }
+    for (model::index b = 0; b < table.branch_count; ++b) {
+        file.branches.push_back({&table.branches[b], unit.reached(table.branches[b].taken)});
+    }
+    for (model::index b = 0; b < table.block_count; ++b) {
+        const model::block& block = table.blocks[b];
+        const bool reached = unit.reached(block.reached);
+        for (model::index s = 0; s < block.statement_count; ++s) {
+            file.statements.push_back({block.statements[s], reached});
+        }
+    }
+}
+
+} // namespace detail
+
+// By file name. The views point into the units.
+inline std::map<std::string, file_view> by_file(const std::vector<unit_status>& units) {
+    std::map<std::string, file_view> files;
+    for (const unit_status& unit : units) {
+        if (unit.table != nullptr) {
+            detail::add_unit(unit, files[string_of(unit.table->file)]);
+        }
+    }
+    for (auto& [name, file] : files) {
+        std::stable_sort(file.decisions.begin(), file.decisions.end(),
+                         [](const located_decision& a, const located_decision& b) {
+                             return detail::order_of(a.status->table->where) <
+                                    detail::order_of(b.status->table->where);
+                         });
+        detail::sort_and_merge(file.functions);
+        detail::sort_and_merge(file.exits);
+        detail::sort_and_merge(file.branches);
+        detail::sort_and_merge(file.statements);
+        for (const located_statement& each : file.statements) {
+            file.lines[each.where.line] |= each.reached;
+        }
+    }
+    return files;
+}
+
+} // namespace covkit::resolve
+
+// ---- covkit/resolve/inferences.hpp
+// Cells without a probe are set here, from what tells them.
+
+namespace covkit::resolve {
+
+namespace detail {
+
+inline bool any_in(const std::vector<bool>& cells, model::index begin, model::index end) {
+    for (model::index c = begin; c < end; ++c) {
+        if (cells[c]) {
+            return true;
+        }
+    }
+    return false;
+}
+
+} // namespace detail
+
+// Calls add(cell) for each cell that was not set before.
+template <class Add> void infer(const model::unit& table, std::vector<bool>& cells, Add&& add) {
+    for (model::index i = 0; i < table.inference_count; ++i) {
+        const model::inference& each = table.inferences[i];
+        if (cells[each.cell]) {
+            continue;
+        }
+        const bool known =
+            each.from.what == model::witness::kind::cell
+                ? cells[each.from.number]
+                : detail::any_in(cells, table.decisions[each.from.number].base,
+                                 table.decisions[each.from.number].base +
+                                     table.decisions[each.from.number].cell_count);
+        if (known) {
+            cells[each.cell] = true;
+            add(each.cell);
+        }
+    }
+}
+
+} // namespace covkit::resolve
+
 // ---- covkit/resolve/totals.hpp
 
 namespace covkit::resolve {
@@ -5196,6 +5445,7 @@ struct ratio {
 // One line a criterion.
 struct totals {
     ratio functions;           // entered
+    ratio exits;               // taken: returns, ends of functions, exceptions thrown
     ratio statements;          // executed
     ratio branches;            // taken: outcomes of decisions, cases, loops, handlers
     ratio decisions;           // outcomes taken, two a decision
@@ -5275,8 +5525,6 @@ class variants {
   private:
     using key = std::tuple<std::string, index, index, std::string, index, model::encoding>;
 
-    static std::string string_of(model::text t) { return {t.data, t.size}; }
-
     void add(std::size_t u, const model::unit& table) {
         for (index d = 0; d < table.decision_count; ++d) {
             const model::decision& each = table.decisions[d];
@@ -5300,29 +5548,6 @@ class variants {
 #include <set>
 
 namespace covkit::resolve {
-
-struct unit_status {
-    const model::unit* table = nullptr;
-    std::vector<bool> cells;
-    std::vector<decision_status> decisions;
-    // Those that another unit, a variant of the same file, has as well.
-    std::vector<bool> repeated;
-
-    bool reached(model::witness w) const {
-        using kind = model::witness::kind;
-        switch (w.what) {
-        case kind::evaluated:
-            return decisions[w.number].outcomes_taken() != 0;
-        case kind::outcome_true:
-            return decisions[w.number].outcome[1];
-        case kind::outcome_false:
-            return decisions[w.number].outcome[0];
-        case kind::cell:
-            break;
-        }
-        return cells[w.number];
-    }
-};
 
 // How much one test contributes to masking MC/DC: values shown independent.
 struct test_status {
@@ -5377,8 +5602,11 @@ class suite_resolver {
             }
         }
         std::vector<std::vector<bool>*> cells;
-        for (unit_status& each : suite.units) {
-            cells.push_back(&each.cells);
+        for (std::size_t u = 0; u < tables_.size(); ++u) {
+            cells.push_back(&suite.units[u].cells);
+            if (tables_[u] != nullptr) {
+                infer(*tables_[u], suite.units[u].cells, [](index) {});
+            }
         }
         variants_.share(std::move(cells), tables_);
         for (std::size_t u = 0; u < tables_.size(); ++u) {
@@ -5401,78 +5629,59 @@ class suite_resolver {
         }
     }
 
-    // What is at the same place in variants of a file is one function, branch or statement.
-    struct place_of {
-        std::string file;
-        index line = 0;
-        index column = 0;
-        std::string what;
-
-        friend bool operator<(const place_of& a, const place_of& b) {
-            return std::tie(a.file, a.line, a.column, a.what) <
-                   std::tie(b.file, b.line, b.column, b.what);
-        }
-    };
-    using reached_places = std::map<place_of, bool>;
-
+    // What is at the same place in variants of a file counts once.
     static void add_places(suite_status& suite) {
-        reached_places functions;
-        reached_places branches;
-        reached_places statements;
-        for (const unit_status& unit : suite.units) {
-            if (unit.table == nullptr) {
-                continue;
-            }
-            const std::string file(unit.table->file.data, unit.table->file.size);
-            const auto add = [&](reached_places& to, model::location at, std::string what,
-                                 model::witness w) {
-                to[{file, at.line, at.column, std::move(what)}] |= unit.reached(w);
-            };
-            for (index f = 0; f < unit.table->function_count; ++f) {
-                const model::function& each = unit.table->functions[f];
-                add(functions, each.where, {each.name.data, each.name.size}, each.entered);
-            }
-            for (index b = 0; b < unit.table->branch_count; ++b) {
-                const model::branch& each = unit.table->branches[b];
-                add(branches, each.where,
-                    std::to_string(static_cast<int>(each.what)) +
-                        std::string(each.source.data, each.source.size),
-                    each.taken);
-            }
-            for (index b = 0; b < unit.table->block_count; ++b) {
-                const model::block& each = unit.table->blocks[b];
-                for (index s = 0; s < each.statement_count; ++s) {
-                    add(statements, each.statements[s], {}, each.reached);
-                }
-            }
+        for (const auto& [name, file] : by_file(suite.units)) {
+            count(file.functions, suite.total.functions);
+            count(file.exits, suite.total.exits);
+            count(file.branches, suite.total.branches);
+            count(file.statements, suite.total.statements);
         }
-        count(functions, suite.total.functions);
-        count(branches, suite.total.branches);
-        count(statements, suite.total.statements);
     }
-    static void count(const reached_places& places, ratio& into) {
-        for (const auto& [place, reached] : places) {
-            into.add(reached ? 1 : 0, 1);
+    template <class Entry> static void count(const std::vector<Entry>& places, ratio& into) {
+        for (const Entry& each : places) {
+            into.add(each.reached ? 1 : 0, 1);
         }
     }
 
     std::set<obligation> shown_by(const record::profile_test& test) const {
         std::set<obligation> shown;
-        for (const record::observation seen : test.observations) {
-            const auto& decisions = resolvers_[seen.unit];
-            for (std::size_t d = 0; d < decisions.size(); ++d) {
-                const model::decision& table = decisions[d].decision();
-                if (seen.cell < table.base || seen.cell >= table.base + table.cell_count) {
-                    continue;
+        const std::vector<record::observation>& all = test.observations;
+        for (auto at = all.begin(); at != all.end();) {
+            const index unit = at->unit;
+            const auto end = std::find_if(at, all.end(), [&](record::observation each) {
+                return each.unit != unit;
+            });
+            if (tables_[unit] != nullptr) {
+                std::vector<bool> cells(profile_.units[unit].cell_count);
+                for (; at != end; ++at) {
+                    cells[at->cell] = true;
+                    add_shown(*at, shown);
                 }
-                const variants::place first =
-                    variants_.first_of({seen.unit, static_cast<index>(d)});
-                decisions[d].shown_by(seen.cell, [&](index c, bool v) {
-                    shown.insert({static_cast<index>(first.unit), first.number, c, v});
-                });
+                infer(*tables_[unit], cells, [&](index cell) { add_shown({unit, cell}, shown); });
             }
+            at = end;
         }
         return shown;
+    }
+    void add_shown(record::observation seen, std::set<obligation>& shown) const {
+        const auto& decisions = resolvers_[seen.unit];
+        // Cells are numbered decision by decision.
+        const auto behind = std::upper_bound(
+            decisions.begin(), decisions.end(), seen.cell,
+            [](index cell, const decision_resolver& each) { return cell < each.decision().base; });
+        if (behind == decisions.begin()) {
+            return;
+        }
+        const decision_resolver& resolver = *(behind - 1);
+        if (seen.cell >= resolver.decision().base + resolver.decision().cell_count) {
+            return;
+        }
+        const auto d = static_cast<index>(behind - 1 - decisions.begin());
+        const variants::place first = variants_.first_of({seen.unit, d});
+        resolver.shown_by(seen.cell, [&](index c, bool v) {
+            shown.insert({static_cast<index>(first.unit), first.number, c, v});
+        });
     }
 
     void resolve_tests(suite_status& suite) const {
@@ -5504,120 +5713,15 @@ class suite_resolver {
 
 namespace covkit::report {
 
-struct located_decision {
-    model::text file;
-    const resolve::decision_status* status = nullptr;
-};
+using resolve::file_view;
+using resolve::located_branch;
+using resolve::located_decision;
+using resolve::located_exit;
+using resolve::located_function;
+using resolve::located_statement;
 
-struct located_function {
-    const model::function* table = nullptr;
-    bool entered = false;
-};
-
-struct located_branch {
-    const model::branch* table = nullptr;
-    bool taken = false;
-};
-
-struct located_statement {
-    model::location where;
-    bool executed = false;
-};
-
-struct file_view {
-    std::vector<located_function> functions;
-    std::vector<located_decision> decisions;
-    std::vector<located_branch> branches;
-    std::vector<located_statement> statements;
-    std::map<model::index, bool> lines; // with a statement; whether one of them was executed
-};
-
-// Behind all that are not greater: a stable order, a handful of entries at a time.
-template <class Entry, class Less>
-void insert_sorted(std::vector<Entry>& entries, const Entry& added, Less&& less) {
-    entries.insert(std::upper_bound(entries.begin(), entries.end(), added, less), added);
-}
-
-inline bool comes_before(model::location a, model::location b) {
-    return a.line != b.line ? a.line < b.line : a.column < b.column;
-}
-
-// What variants of a file have in common is listed once, and reached if it is in one of them.
-template <class Entry, class Same>
-void merge_repeated(std::vector<Entry>& sorted, bool Entry::*reached, Same&& same) {
-    std::vector<Entry> merged;
-    for (const Entry& each : sorted) {
-        if (!merged.empty() && same(merged.back(), each)) {
-            merged.back().*reached = merged.back().*reached || each.*reached;
-        } else {
-            merged.push_back(each);
-        }
-    }
-    sorted = std::move(merged);
-}
-
-// By file name; within a file by position.
 inline std::map<std::string, file_view> by_file(const resolve::suite_status& suite) {
-    std::map<std::string, file_view> files;
-    for (const resolve::unit_status& unit : suite.units) {
-        if (unit.table == nullptr) {
-            continue;
-        }
-        file_view& file = files[std::string(unit.table->file.data, unit.table->file.size)];
-        for (std::size_t d = 0; d < unit.decisions.size(); ++d) {
-            if (!unit.repeated[d]) {
-                insert_sorted(file.decisions, {unit.table->file, &unit.decisions[d]},
-                              [](const located_decision& a, const located_decision& b) {
-                                  return comes_before(a.status->table->where,
-                                                      b.status->table->where);
-                              });
-            }
-        }
-        for (model::index f = 0; f < unit.table->function_count; ++f) {
-            const model::function& function = unit.table->functions[f];
-            insert_sorted(file.functions, {&function, unit.reached(function.entered)},
-                          [](const located_function& a, const located_function& b) {
-                              return comes_before(a.table->where, b.table->where);
-                          });
-        }
-        for (model::index b = 0; b < unit.table->branch_count; ++b) {
-            const model::branch& branch = unit.table->branches[b];
-            insert_sorted(file.branches, {&branch, unit.reached(branch.taken)},
-                          [](const located_branch& a, const located_branch& c) {
-                              return comes_before(a.table->where, c.table->where);
-                          });
-        }
-        for (model::index b = 0; b < unit.table->block_count; ++b) {
-            const model::block& block = unit.table->blocks[b];
-            const bool reached = unit.reached(block.reached);
-            for (model::index s = 0; s < block.statement_count; ++s) {
-                file.lines[block.statements[s].line] |= reached;
-                file.statements.push_back({block.statements[s], reached});
-            }
-        }
-    }
-    for (auto& [name, file] : files) {
-        merge_repeated(file.functions, &located_function::entered,
-                       [](const located_function& a, const located_function& b) {
-                           return a.table->where == b.table->where &&
-                                  a.table->name == b.table->name;
-                       });
-        merge_repeated(file.branches, &located_branch::taken,
-                       [](const located_branch& a, const located_branch& b) {
-                           return a.table->where == b.table->where &&
-                                  a.table->what == b.table->what &&
-                                  a.table->source == b.table->source;
-                       });
-        std::sort(file.statements.begin(), file.statements.end(),
-                  [](const located_statement& a, const located_statement& b) {
-                      return comes_before(a.where, b.where);
-                  });
-        merge_repeated(file.statements, &located_statement::executed,
-                       [](const located_statement& a, const located_statement& b) {
-                           return a.where == b.where;
-                       });
-    }
-    return files;
+    return resolve::by_file(suite.units);
 }
 
 // Passed tests that only hold sections ("road" beside "road / wet"): their names say nothing that
@@ -5649,13 +5753,14 @@ inline std::vector<located_decision> worst_first(const resolve::suite_status& su
     for (const auto& [name, file] : by_file(suite)) {
         for (const located_decision& each : file.decisions) {
             if (!each.status->missing.empty()) {
-                insert_sorted(worst, each,
-                              [&](const located_decision& a, const located_decision& b) {
-                                  return lacking(a) > lacking(b);
-                              });
+                worst.push_back(each);
             }
         }
     }
+    std::stable_sort(worst.begin(), worst.end(),
+                     [&](const located_decision& a, const located_decision& b) {
+                         return lacking(a) > lacking(b);
+                     });
     return worst;
 }
 
@@ -5669,7 +5774,17 @@ namespace covkit::report {
 using model::index;
 using model::truth;
 
-inline std::string string_of(model::text t) { return std::string(t.data, t.size); }
+using resolve::string_of;
+
+inline const char* name_of(model::branch::kind what) {
+    static const char* const names[] = {"case",         "default",      "no case",
+                                        "loop skipped", "loop entered", "handler"};
+    return names[static_cast<int>(what)];
+}
+inline const char* name_of(model::exit::kind what) {
+    static const char* const names[] = {"return", "end", "throw"};
+    return names[static_cast<int>(what)];
+}
 
 // The text of a decision on one line, without covkit's macros, in nested decisions too.
 inline std::string readable(model::text source) {
@@ -5815,12 +5930,15 @@ class json_writer {
             for (const located_function& each : file.functions) {
                 begin("function", name, each.table->where);
                 add("name", json_string(string_of(each.table->name)));
-                add("entered", word_for(each.entered));
+                add("entered", word_for(each.reached));
                 end();
+            }
+            for (const located_exit& each : file.exits) {
+                exit(name, each);
             }
             for (const located_statement& each : file.statements) {
                 begin("statement", name, each.where);
-                add("executed", word_for(each.executed));
+                add("executed", word_for(each.reached));
                 end();
             }
             for (const located_branch& each : file.branches) {
@@ -5882,13 +6000,19 @@ class json_writer {
     }
 
     void branch(const std::string& file, const located_branch& each) {
-        static const char* const kinds[] = {"case",         "default",      "no case",
-                                            "loop skipped", "loop entered", "handler"};
         begin("branch", file, each.table->where);
-        add("what", json_string(kinds[static_cast<int>(each.table->what)]));
+        add("what", json_string(name_of(each.table->what)));
         add("text", json_string(readable(each.table->source)));
         add("function", json_string(string_of(each.table->function)));
-        add("taken", word_for(each.taken));
+        add("taken", word_for(each.reached));
+        end();
+    }
+
+    void exit(const std::string& file, const located_exit& each) {
+        begin("exit", file, each.table->where);
+        add("what", json_string(name_of(each.table->what)));
+        add("function", json_string(string_of(each.table->function)));
+        add("taken", word_for(each.reached));
         end();
     }
 
@@ -6016,8 +6140,8 @@ class lcov_writer {
             record("FN", number(each.table->where.line), string_of(each.table->name));
         }
         for (const located_function& each : file.functions) {
-            record("FNDA", number(each.entered ? 1 : 0), string_of(each.table->name));
-            entered += each.entered ? 1U : 0U;
+            record("FNDA", number(each.reached ? 1 : 0), string_of(each.table->name));
+            entered += each.reached ? 1U : 0U;
         }
         record("FNF", number(file.functions.size()));
         record("FNH", number(entered));
@@ -6040,8 +6164,8 @@ class lcov_writer {
         }
         for (const located_branch& each : file.branches) {
             record("BRDA", number(each.table->where.line), number(block), number(0),
-                   number(each.taken ? 1 : 0));
-            hit += each.taken ? 1U : 0U;
+                   number(each.reached ? 1 : 0));
+            hit += each.reached ? 1U : 0U;
             ++block;
         }
         record("BRF", number(2 * file.decisions.size() + file.branches.size()));
@@ -6078,7 +6202,7 @@ class lcov_writer {
     void lines(const file_view& file) {
         std::map<index, bool> reached = file.lines;
         for (const located_function& each : file.functions) {
-            reached[each.table->where.line] |= each.entered;
+            reached[each.table->where.line] |= each.reached;
         }
         for (const located_decision& each : file.decisions) {
             reached[each.status->table->where.line] |= each.status->outcomes_taken() != 0;
@@ -6165,10 +6289,11 @@ class summary {
     std::string criteria() const {
         const resolve::totals& t = suite_.total;
         std::string result = paint_.strong("covkit coverage") + "\n";
-        if (t.decisions.all == 0 && t.functions.all == 0 && t.statements.all == 0) {
+        if (t.decisions.all + t.functions.all + t.exits.all + t.statements.all == 0) {
             return result + "  nothing is instrumented in this program\n";
         }
         result += line("functions", t.functions, "entered");
+        result += line("exits", t.exits, "taken");
         result += line("statements", t.statements, "executed");
         if (t.branches.all != t.decisions.all) {
             result += line("branches", t.branches, "taken");
@@ -6362,9 +6487,23 @@ inline std::string text_report(const resolve::suite_status& suite) {
     std::string result = head.criteria() + head.tests();
     for (const auto& [name, file] : by_file(suite)) {
         for (const located_function& function : file.functions) {
-            if (!function.entered) {
+            if (!function.reached) {
                 result += "\n" + place_text(name, function.table->where) + ": function '" +
                           string_of(function.table->name) + "' was never entered\n";
+            }
+        }
+        for (const located_exit& exit : file.exits) {
+            if (!exit.reached) {
+                result += "\n" + place_text(name, exit.table->where) + ": function '" +
+                          string_of(exit.table->function) + "' was never left here (" +
+                          name_of(exit.table->what) + ")\n";
+            }
+        }
+        for (const located_branch& branch : file.branches) {
+            if (!branch.reached) {
+                result += "\n" + place_text(name, branch.table->where) + ": " +
+                          name_of(branch.table->what) + " '" + readable(branch.table->source) +
+                          "' was never taken\n";
             }
         }
         for (const located_decision& decision : file.decisions) {

@@ -9,7 +9,7 @@ TEST_CASE("criteria: no names mean everything") {
     std::string unknown;
     const auto all = criteria_named({}, unknown);
     REQUIRE(all);
-    CHECK((all->functions && all->statements && all->branches && all->decisions));
+    CHECK((all->functions && all->exits && all->statements && all->branches && all->decisions));
 }
 
 TEST_CASE("criteria: names choose, and branches need decisions") {
@@ -20,6 +20,9 @@ TEST_CASE("criteria: names choose, and branches need decisions") {
     const auto branches = criteria_named({"branch"}, unknown);
     REQUIRE(branches);
     CHECK((branches->branches && branches->decisions && !branches->statements));
+    const auto exits = criteria_named({"exit"}, unknown);
+    REQUIRE(exits);
+    CHECK((exits->exits && !exits->functions && !exits->statements));
     for (const char* each : {"decision", "condition", "mcdc"}) {
         const auto one = criteria_named({each}, unknown);
         REQUIRE(one);

@@ -65,6 +65,17 @@ constexpr u64 fingerprint_of(const unit& u) {
         }
         print.seen_by(u.blocks[b].reached);
     }
+    print.number(u.exit_count);
+    for (index e = 0; e < u.exit_count; ++e) {
+        print.place(u.exits[e].where);
+        print.byte(static_cast<u8>(u.exits[e].what));
+        print.seen_by(u.exits[e].taken);
+    }
+    print.number(u.inference_count);
+    for (index i = 0; i < u.inference_count; ++i) {
+        print.number(u.inferences[i].cell);
+        print.seen_by(u.inferences[i].from);
+    }
     return print.value;
 }
 

@@ -40,11 +40,30 @@ struct branch {
     witness taken;
 };
 
+// A point at which control leaves a function.
+struct exit {
+    enum class kind : u8 {
+        returned,
+        reached_end, // of a function that returns nothing
+        threw,
+    };
+    kind what = kind::returned;
+    location where;
+    text function;
+    witness taken;
+};
+
 // Statements that are executed together, if the calls in them return.
 struct block {
     const location* statements = nullptr;
     index statement_count = 0;
     witness reached;
+};
+
+// A cell that has no probe, because something else tells it.
+struct inference {
+    index cell = 0;
+    witness from;
 };
 
 // What there is to cover in one source file (or in one hand-written macro), and what the cells of
@@ -61,6 +80,10 @@ struct unit {
     index branch_count = 0;
     const block* blocks = nullptr;
     index block_count = 0;
+    const exit* exits = nullptr;
+    index exit_count = 0;
+    const inference* inferences = nullptr; // each tells something only to those behind it
+    index inference_count = 0;
 };
 
 } // namespace covkit::model

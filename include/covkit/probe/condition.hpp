@@ -38,6 +38,13 @@ constexpr bool is_constant() noexcept { return __builtin_is_constant_evaluated()
 #define COVKIT_EDGES(edge_true, edge_false) ? (edge_true, true) : (edge_false, false)
 #endif
 
+// A condition that needs no probe. clang would warn of `if ((a == b))`.
+#ifdef __clang__
+#define COVKIT_NO_EDGES COVKIT_EDGES(COVKIT_PASS, COVKIT_PASS)
+#else
+#define COVKIT_NO_EDGES
+#endif
+
 // Round the expansion of a macro: clang does not warn of these things in macros.
 #ifdef __clang__
 #define COVKIT_QUIET                                                                               \

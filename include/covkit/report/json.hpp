@@ -74,12 +74,15 @@ class json_writer {
             for (const located_function& each : file.functions) {
                 begin("function", name, each.table->where);
                 add("name", json_string(string_of(each.table->name)));
-                add("entered", word_for(each.entered));
+                add("entered", word_for(each.reached));
                 end();
+            }
+            for (const located_exit& each : file.exits) {
+                exit(name, each);
             }
             for (const located_statement& each : file.statements) {
                 begin("statement", name, each.where);
-                add("executed", word_for(each.executed));
+                add("executed", word_for(each.reached));
                 end();
             }
             for (const located_branch& each : file.branches) {
@@ -141,13 +144,19 @@ class json_writer {
     }
 
     void branch(const std::string& file, const located_branch& each) {
-        static const char* const kinds[] = {"case",         "default",      "no case",
-                                            "loop skipped", "loop entered", "handler"};
         begin("branch", file, each.table->where);
-        add("what", json_string(kinds[static_cast<int>(each.table->what)]));
+        add("what", json_string(name_of(each.table->what)));
         add("text", json_string(readable(each.table->source)));
         add("function", json_string(string_of(each.table->function)));
-        add("taken", word_for(each.taken));
+        add("taken", word_for(each.reached));
+        end();
+    }
+
+    void exit(const std::string& file, const located_exit& each) {
+        begin("exit", file, each.table->where);
+        add("what", json_string(name_of(each.table->what)));
+        add("function", json_string(string_of(each.table->function)));
+        add("taken", word_for(each.reached));
         end();
     }
 

@@ -60,8 +60,8 @@ class lcov_writer {
             record("FN", number(each.table->where.line), string_of(each.table->name));
         }
         for (const located_function& each : file.functions) {
-            record("FNDA", number(each.entered ? 1 : 0), string_of(each.table->name));
-            entered += each.entered ? 1U : 0U;
+            record("FNDA", number(each.reached ? 1 : 0), string_of(each.table->name));
+            entered += each.reached ? 1U : 0U;
         }
         record("FNF", number(file.functions.size()));
         record("FNH", number(entered));
@@ -84,8 +84,8 @@ class lcov_writer {
         }
         for (const located_branch& each : file.branches) {
             record("BRDA", number(each.table->where.line), number(block), number(0),
-                   number(each.taken ? 1 : 0));
-            hit += each.taken ? 1U : 0U;
+                   number(each.reached ? 1 : 0));
+            hit += each.reached ? 1U : 0U;
             ++block;
         }
         record("BRF", number(2 * file.decisions.size() + file.branches.size()));
@@ -122,7 +122,7 @@ class lcov_writer {
     void lines(const file_view& file) {
         std::map<index, bool> reached = file.lines;
         for (const located_function& each : file.functions) {
-            reached[each.table->where.line] |= each.entered;
+            reached[each.table->where.line] |= each.reached;
         }
         for (const located_decision& each : file.decisions) {
             reached[each.status->table->where.line] |= each.status->outcomes_taken() != 0;

@@ -28,10 +28,11 @@ class summary {
     std::string criteria() const {
         const resolve::totals& t = suite_.total;
         std::string result = paint_.strong("covkit coverage") + "\n";
-        if (t.decisions.all == 0 && t.functions.all == 0 && t.statements.all == 0) {
+        if (t.decisions.all + t.functions.all + t.exits.all + t.statements.all == 0) {
             return result + "  nothing is instrumented in this program\n";
         }
         result += line("functions", t.functions, "entered");
+        result += line("exits", t.exits, "taken");
         result += line("statements", t.statements, "executed");
         if (t.branches.all != t.decisions.all) {
             result += line("branches", t.branches, "taken");

@@ -90,9 +90,23 @@ inline std::string text_report(const resolve::suite_status& suite) {
     std::string result = head.criteria() + head.tests();
     for (const auto& [name, file] : by_file(suite)) {
         for (const located_function& function : file.functions) {
-            if (!function.entered) {
+            if (!function.reached) {
                 result += "\n" + place_text(name, function.table->where) + ": function '" +
                           string_of(function.table->name) + "' was never entered\n";
+            }
+        }
+        for (const located_exit& exit : file.exits) {
+            if (!exit.reached) {
+                result += "\n" + place_text(name, exit.table->where) + ": function '" +
+                          string_of(exit.table->function) + "' was never left here (" +
+                          name_of(exit.table->what) + ")\n";
+            }
+        }
+        for (const located_branch& branch : file.branches) {
+            if (!branch.reached) {
+                result += "\n" + place_text(name, branch.table->where) + ": " +
+                          name_of(branch.table->what) + " '" + readable(branch.table->source) +
+                          "' was never taken\n";
             }
         }
         for (const located_decision& decision : file.decisions) {

@@ -4,7 +4,9 @@
 #pragma once
 
 #include <covkit/mcdc/scan.hpp>
+#include <covkit/model/unit.hpp>
 #include <covkit/resolve/decision_status.hpp>
+#include <covkit/resolve/string_of.hpp>
 
 #include <algorithm>
 #include <cstdio>
@@ -15,7 +17,17 @@ namespace covkit::report {
 using model::index;
 using model::truth;
 
-inline std::string string_of(model::text t) { return std::string(t.data, t.size); }
+using resolve::string_of;
+
+inline const char* name_of(model::branch::kind what) {
+    static const char* const names[] = {"case",         "default",      "no case",
+                                        "loop skipped", "loop entered", "handler"};
+    return names[static_cast<int>(what)];
+}
+inline const char* name_of(model::exit::kind what) {
+    static const char* const names[] = {"return", "end", "throw"};
+    return names[static_cast<int>(what)];
+}
 
 // The text of a decision on one line, without covkit's macros, in nested decisions too.
 inline std::string readable(model::text source) {

@@ -6,9 +6,12 @@
 #include <covkit/model/unit.hpp>
 #include <covkit/record/profile.hpp>
 #include <covkit/resolve/decision.hpp>
+#include <covkit/resolve/files.hpp>
+#include <covkit/resolve/inferences.hpp>
 #include <covkit/resolve/totals.hpp>
 #include <covkit/resolve/variants.hpp>
 
+#include <algorithm>
 #include <map>
 #include <set>
 #include <string>
@@ -16,29 +19,6 @@
 #include <utility>
 
 namespace covkit::resolve {
-
-struct unit_status {
-    const model::unit* table = nullptr;
-    std::vector<bool> cells;
-    std::vector<decision_status> decisions;
-    // Those that another unit, a variant of the same file, has as well.
-    std::vector<bool> repeated;
-
-    bool reached(model::witness w) const {
-        using kind = model::witness::kind;
-        switch (w.what) {
-        case kind::evaluated:
-            return decisions[w.number].outcomes_taken() != 0;
-        case kind::outcome_true:
-            return decisions[w.number].outcome[1];
-        case kind::outcome_false:
-            return decisions[w.number].outcome[0];
-        case kind::cell:
-            break;
-        }
-        return cells[w.number];
-    }
-};
 
 // How much one test contributes to masking MC/DC: values shown independent.
 struct test_status {
@@ -93,8 +73,11 @@ class suite_resolver {
             }
         }
         std::vector<std::vector<bool>*> cells;
-        for (unit_status& each : suite.units) {
-            cells.push_back(&each.cells);
+        for (std::size_t u = 0; u < tables_.size(); ++u) {
+            cells.push_back(&suite.units[u].cells);
+            if (tables_[u] != nullptr) {
+                infer(*tables_[u], suite.units[u].cells, [](index) {});
+            }
         }
         variants_.share(std::move(cells), tables_);
         for (std::size_t u = 0; u < tables_.size(); ++u) {
@@ -117,78 +100,59 @@ class suite_resolver {
         }
     }
 
-    // What is at the same place in variants of a file is one function, branch or statement.
-    struct place_of {
-        std::string file;
-        index line = 0;
-        index column = 0;
-        std::string what;
-
-        friend bool operator<(const place_of& a, const place_of& b) {
-            return std::tie(a.file, a.line, a.column, a.what) <
-                   std::tie(b.file, b.line, b.column, b.what);
-        }
-    };
-    using reached_places = std::map<place_of, bool>;
-
+    // What is at the same place in variants of a file counts once.
     static void add_places(suite_status& suite) {
-        reached_places functions;
-        reached_places branches;
-        reached_places statements;
-        for (const unit_status& unit : suite.units) {
-            if (unit.table == nullptr) {
-                continue;
-            }
-            const std::string file(unit.table->file.data, unit.table->file.size);
-            const auto add = [&](reached_places& to, model::location at, std::string what,
-                                 model::witness w) {
-                to[{file, at.line, at.column, std::move(what)}] |= unit.reached(w);
-            };
-            for (index f = 0; f < unit.table->function_count; ++f) {
-                const model::function& each = unit.table->functions[f];
-                add(functions, each.where, {each.name.data, each.name.size}, each.entered);
-            }
-            for (index b = 0; b < unit.table->branch_count; ++b) {
-                const model::branch& each = unit.table->branches[b];
-                add(branches, each.where,
-                    std::to_string(static_cast<int>(each.what)) +
-                        std::string(each.source.data, each.source.size),
-                    each.taken);
-            }
-            for (index b = 0; b < unit.table->block_count; ++b) {
-                const model::block& each = unit.table->blocks[b];
-                for (index s = 0; s < each.statement_count; ++s) {
-                    add(statements, each.statements[s], {}, each.reached);
-                }
-            }
+        for (const auto& [name, file] : by_file(suite.units)) {
+            count(file.functions, suite.total.functions);
+            count(file.exits, suite.total.exits);
+            count(file.branches, suite.total.branches);
+            count(file.statements, suite.total.statements);
         }
-        count(functions, suite.total.functions);
-        count(branches, suite.total.branches);
-        count(statements, suite.total.statements);
     }
-    static void count(const reached_places& places, ratio& into) {
-        for (const auto& [place, reached] : places) {
-            into.add(reached ? 1 : 0, 1);
+    template <class Entry> static void count(const std::vector<Entry>& places, ratio& into) {
+        for (const Entry& each : places) {
+            into.add(each.reached ? 1 : 0, 1);
         }
     }
 
     std::set<obligation> shown_by(const record::profile_test& test) const {
         std::set<obligation> shown;
-        for (const record::observation seen : test.observations) {
-            const auto& decisions = resolvers_[seen.unit];
-            for (std::size_t d = 0; d < decisions.size(); ++d) {
-                const model::decision& table = decisions[d].decision();
-                if (seen.cell < table.base || seen.cell >= table.base + table.cell_count) {
-                    continue;
+        const std::vector<record::observation>& all = test.observations;
+        for (auto at = all.begin(); at != all.end();) {
+            const index unit = at->unit;
+            const auto end = std::find_if(at, all.end(), [&](record::observation each) {
+                return each.unit != unit;
+            });
+            if (tables_[unit] != nullptr) {
+                std::vector<bool> cells(profile_.units[unit].cell_count);
+                for (; at != end; ++at) {
+                    cells[at->cell] = true;
+                    add_shown(*at, shown);
                 }
-                const variants::place first =
-                    variants_.first_of({seen.unit, static_cast<index>(d)});
-                decisions[d].shown_by(seen.cell, [&](index c, bool v) {
-                    shown.insert({static_cast<index>(first.unit), first.number, c, v});
-                });
+                infer(*tables_[unit], cells, [&](index cell) { add_shown({unit, cell}, shown); });
             }
+            at = end;
         }
         return shown;
+    }
+    void add_shown(record::observation seen, std::set<obligation>& shown) const {
+        const auto& decisions = resolvers_[seen.unit];
+        // Cells are numbered decision by decision.
+        const auto behind = std::upper_bound(
+            decisions.begin(), decisions.end(), seen.cell,
+            [](index cell, const decision_resolver& each) { return cell < each.decision().base; });
+        if (behind == decisions.begin()) {
+            return;
+        }
+        const decision_resolver& resolver = *(behind - 1);
+        if (seen.cell >= resolver.decision().base + resolver.decision().cell_count) {
+            return;
+        }
+        const auto d = static_cast<index>(behind - 1 - decisions.begin());
+        const variants::place first = variants_.first_of({seen.unit, d});
+        resolver.shown_by(seen.cell, [&](index c, bool v) {
+            shown.insert({static_cast<index>(first.unit), first.number, c, v});
+        });
     }
 
     void resolve_tests(suite_status& suite) const {

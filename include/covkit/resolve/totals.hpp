@@ -25,6 +25,7 @@ struct ratio {
 // One line a criterion.
 struct totals {
     ratio functions;           // entered
+    ratio exits;               // taken: returns, ends of functions, exceptions thrown
     ratio statements;          // executed
     ratio branches;            // taken: outcomes of decisions, cases, loops, handlers
     ratio decisions;           // outcomes taken, two a decision

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <covkit/model/unit.hpp>
+#include <covkit/resolve/string_of.hpp>
 
 #include <cstddef>
 #include <map>
@@ -64,8 +65,6 @@ class variants {
 
   private:
     using key = std::tuple<std::string, index, index, std::string, index, model::encoding>;
-
-    static std::string string_of(model::text t) { return {t.data, t.size}; }
 
     void add(std::size_t u, const model::unit& table) {
         for (index d = 0; d < table.decision_count; ++d) {

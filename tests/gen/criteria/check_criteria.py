@@ -17,6 +17,7 @@ LINE = re.compile(r"^  ([a-zA-Z/]+(?: \([a-z ]+\)| conditions)?) +[0-9.]+ % +([0
 PATHS = {"decisions", "conditions", "MC/DC (masking)", "MC/DC (unique cause)", "multiple conditions"}
 EXPECTED = {
     "function": {"functions"},
+    "exit": {"exits"},
     "statement": {"statements"},
     "function,statement": {"functions", "statements"},
     "branch": {"branches"} | PATHS,

@@ -8,4 +8,4 @@ int chain(int n, bool a) {
     } else if (((n < 0) CK_5fa747f5_2_0) or (((a) CK_5fa747f5_2_1) and ((n == 2) CK_5fa747f5_2_2))) return 2;
     return ((n) CK_5fa747f5_3_0) ? 3 : 4;
 }
-void statement(bool a, int& n) { CK_5fa747f5_at15;  static_cast<void>(((a) CK_5fa747f5_4_0) && ((++n) CK_5fa747f5_4_1)); }
+void statement(bool a, int& n) { static_cast<void>(((a) CK_5fa747f5_4_0) && ((++n) CK_5fa747f5_4_1)); }

@@ -5,11 +5,13 @@ usage: check_recorded.py PROJECT COVKIT COMPILER
   // covkit: mcdc 2/3 0/1    of the decisions that begin in this line: conditions shown independent
   // covkit: branches 1101   of the branches in this line, in the order of the LCOV report: taken
   // covkit: missed          the line was not executed; all others with statements were
+  // covkit: exits return 1 throw 0   of the exits in this line: taken; only in files that have such comments
 
 Several are separated by commas. Lines with decisions or branches and without a comment are failures.
 """
 
 import collections
+import json
 import os
 import pathlib
 import re
@@ -29,6 +31,15 @@ def expected_in(source):
             kind, _, value = part.partition(" ")
             found[number, kind] = value
     return found
+
+
+def exits(report):
+    found = collections.defaultdict(list)
+    for line in report.splitlines():
+        entry = json.loads(line)
+        if entry["kind"] == "exit":
+            found[entry["line"], "exits"].append(f'{entry["what"]} {int(entry["taken"])}')
+    return {key: " ".join(values) for key, values in found.items()}
 
 
 def reported(text, lcov):
@@ -66,13 +77,15 @@ def main():
             verdict.expect(*labelled("compile " + source.name, run([
                 compiler, "-std=c++17", "-w", f"-I{directory}/mirror", "-isystem", str(include), "-o",
                 str(program), str(directory / "mirror/src" / source.name), str(runtime)])))
-            reports = {kind: directory / f"{source.stem}.{kind}" for kind in ("text", "lcov")}
+            reports = {kind: directory / f"{source.stem}.{kind}" for kind in ("text", "lcov", "json")}
             os.environ["COVKIT_OUT"] = str(directory / "run.covprof")
             for kind, path in reports.items():
                 os.environ["COVKIT_REPORT"] = f"{kind}:{path}"
                 verdict.expect(*labelled("run " + source.name, run([str(program)])))
             expected = expected_in(source)
             found = reported(reports["text"].read_text(), reports["lcov"].read_text())
+            if any(kind == "exits" for _, kind in expected):
+                found.update(exits(reports["json"].read_text()))
             for line, kind in sorted(expected.keys() | found.keys()):
                 wanted, got = expected.get((line, kind)), found.get((line, kind))
                 verdict.expect(wanted == got,

@@ -35,10 +35,10 @@ int loops(int n) {
     while (n > 2) { // covkit: mcdc 1/1, branches 1111
         --n;
     }
-    for (int i = 0; i < n; ++i) { // covkit: mcdc 1/1, branches 1110
+    for (int i = 0; i < n; ++i) { // covkit: mcdc 1/1, branches 1101
         sum += i;
     }
-    for (const int each : {1, 2}) { // covkit: branches 10
+    for (const int each : {1, 2}) { // covkit: branches 01
         sum += each;
     }
     do {
@@ -64,7 +64,7 @@ int declared(int n) {
     } else if (n > 5) {  // covkit: mcdc 0/1, branches 01
         return 6;        // covkit: missed
     }
-    while (int* p = find(n)) { // covkit: mcdc 0/1, branches 0101
+    while (int* p = find(n)) { // covkit: mcdc 0/1, branches 0110
         n = *p - 3;            // covkit: missed
     }
     return n;

@@ -1,0 +1,135 @@
+// Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+//
+// Loops: entered or skipped, and which block comes behind.
+#include "analysis/analyzer.hpp"
+
+#include <clang/AST/ExprCXX.h>
+
+namespace covkit::gen {
+
+using namespace clang;
+using branch_kind = model::branch::kind;
+
+// The body of a loop: its first statement is reached when the decision is true. Whether it was
+// skipped altogether is told by a flag that is asked behind the loop.
+analyzer::course analyzer::loop_body(const Stmt* loop, const Stmt* code, bool listed,
+                                     const decision_fact* decision, bool is_endless,
+                                     course before) {
+    file_facts* const file = here();
+    const std::optional<span> all = file == nullptr ? std::nullopt : whole(loop);
+    const std::optional<span> text = file == nullptr ? std::nullopt : whole(code);
+    course start = unknown;
+    if (decision != nullptr) {
+        start = arm(code, decision, true);
+    } else {
+        start = is_endless ? before : probed_block(code);
+    }
+    const bool can_skip = decision != nullptr || isa<CXXForRangeStmt>(loop);
+    if (can_skip && start >= 0 && all && text && scope_.frame.body != nowhere) {
+        if (!listed) {
+            file->braces.push_back(*all);
+        }
+        if (!isa<CompoundStmt>(code)) {
+            file->braces.push_back(*text);
+        }
+        branch_fact entered;
+        entered.what = branch_kind::loop_entered;
+        entered.where = {all->begin, all->begin};
+        entered.source = isa<CXXForRangeStmt>(loop) ? "for" : map_.text({scope_.file, decision->where});
+        entered.function = scope_.function;
+        entered.guarded = scope_.guarded;
+        branch_fact skipped = entered;
+        skipped.what = branch_kind::loop_skipped;
+        skipped.taken = {};
+        skipped.taken.at = all->end;
+        skipped.frame = scope_.frame;
+        skipped.loop = *all;
+        skipped.body = *text;
+        walk_.branches.push_back({std::move(entered), start});
+        walk_.branches.push_back({std::move(skipped), unknown});
+    }
+    in_block(code, start, false);
+    return start;
+}
+
+analyzer::course analyzer::after_loop(const decision_fact* decision, bool is_endless,
+                                      bool had_break, bool was_left, course before) {
+    if (is_endless && !had_break) {
+        return gone;
+    }
+    if (!was_left) {
+        return before;
+    }
+    return !had_break && decision != nullptr ? arm(nullptr, decision, false) : unclear;
+}
+
+analyzer::course analyzer::while_statement(const WhileStmt& s, course at, bool listed) {
+    const decision_fact* const decision = s.getConditionVariable() != nullptr
+                                              ? add_declaration(*s.getConditionVariable(), s)
+                                              : condition(s.getCond());
+    go_into_loop(at, s.getBody());
+    if (decision != nullptr) {
+        come_to(at, decision, s.getConditionVariable() != nullptr
+                                  ? s.getConditionVariable()->getInit()
+                                  : s.getCond());
+    }
+    const unsigned jumps = walk_.jumps;
+    walk_.breakable.emplace_back();
+    const bool is_endless = decision == nullptr && builder_.constant_value(s.getCond()) == true;
+    loop_body(&s, s.getBody(), listed, decision, is_endless, at);
+    const bool had_break = walk_.breakable.back().has_break;
+    walk_.breakable.pop_back();
+    return after_loop(decision, is_endless, had_break, jumps != walk_.jumps, at);
+}
+
+analyzer::course analyzer::for_statement(const ForStmt& s, course at, bool listed) {
+    statement(s.getInit(), at, false);
+    const decision_fact* decision = nullptr;
+    if (s.getConditionVariable() != nullptr) {
+        local_variable(*s.getConditionVariable());
+        skip(s.getCond(), "a declaration in the condition of a for statement");
+    } else {
+        decision = condition(s.getCond());
+    }
+    go_into_loop(at, s.getBody());
+    if (decision != nullptr) {
+        come_to(at, decision, s.getCond());
+    }
+    if (s.getInc() != nullptr) {
+        expression(s.getInc(), true);
+    }
+    const unsigned jumps = walk_.jumps;
+    walk_.breakable.emplace_back();
+    const bool is_endless =
+        decision == nullptr &&
+        (s.getCond() == nullptr || builder_.constant_value(s.getCond()) == true);
+    loop_body(&s, s.getBody(), listed, decision, is_endless, at);
+    const bool had_break = walk_.breakable.back().has_break;
+    walk_.breakable.pop_back();
+    return after_loop(decision, is_endless, had_break, jumps != walk_.jumps, at);
+}
+
+analyzer::course analyzer::range_for(const CXXForRangeStmt& s, course at, bool listed) {
+    statement(s.getInit(), unknown, false);
+    expression(s.getRangeInit());
+    come_to(at, nullptr, nullptr);
+    const unsigned jumps = walk_.jumps;
+    walk_.breakable.emplace_back();
+    loop_body(&s, s.getBody(), listed, nullptr, false, at);
+    walk_.breakable.pop_back();
+    return jumps != walk_.jumps ? unclear : at;
+}
+
+analyzer::course analyzer::do_statement(const DoStmt& s, course at) {
+    go_into_loop(at, s.getBody());
+    const unsigned jumps = walk_.jumps;
+    walk_.breakable.emplace_back();
+    in_block(s.getBody(), at, false);
+    const bool had_break = walk_.breakable.back().has_break;
+    walk_.breakable.pop_back();
+    const decision_fact* const decision = condition(s.getCond());
+    const bool is_endless = decision == nullptr && builder_.constant_value(s.getCond()) == true;
+    return after_loop(decision, is_endless, had_break, jumps != walk_.jumps, at);
+}
+
+} // namespace covkit::gen
