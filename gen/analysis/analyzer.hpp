@@ -12,6 +12,7 @@
 #pragma once
 
 #include "analysis/condition_tree.hpp"
+#include "analysis/never_throws.hpp"
 #include "facts/criteria.hpp"
 
 #include <clang/AST/Decl.h>
@@ -67,6 +68,7 @@ class analyzer {
         span where;
         bool flagged = false; // some case can be run into from the one before
         std::size_t first_branch = 0;
+        std::size_t depth = 0; // loops and switches round it, with itself
     };
 
     struct block_state {
@@ -133,6 +135,8 @@ class analyzer {
     course probed_block(offset at);
     course arm(const clang::Stmt* s, const decision_fact* decision, bool outcome);
     block_state& block(course at) { return walk_.blocks[static_cast<std::size_t>(at)]; }
+    bool is_always_visible(const clang::FunctionDecl& definition) const;
+    bool never_throws(const clang::Stmt* e);
     const decision_fact* leading_decision(const clang::Stmt* s);
     void go_through(course at, const clang::Stmt* s);
     void go_into_loop(course at, const clang::Stmt* body);
@@ -171,6 +175,8 @@ class analyzer {
     scope scope_;
 
     function_walk walk_;
+    exception_analysis silence_{[this](const clang::FunctionDecl& f) { return is_always_visible(f); }};
+    clang::FileID silence_for_;
 };
 
 } // namespace covkit::gen

@@ -77,7 +77,7 @@ const decision_fact* analyzer::place_decision(const Expr* e, const condition_tre
     describe(fact, *tree.where);
     fact.discarded = discarded;
     fact.in_one_piece = tree.in_one_piece;
-    fact.never_throws = never_throws(e);
+    fact.never_throws = exception_analysis().never_throws(e); // as the compiler sees it
     linearise(tree, map_, fact);
     if (!fact.in_one_piece && fact.frame.body == nowhere && fact.conditions.size() > 1) {
         skip(e, "in a macro, where no local variable can be declared");

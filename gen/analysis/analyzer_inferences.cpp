@@ -31,6 +31,21 @@ bool can_be_entered(const Stmt* s, bool in_own_switch = false) {
 
 } // namespace
 
+// What is found out about a header must be the same in every translation unit: there, only
+// functions of its own count.
+bool analyzer::is_always_visible(const FunctionDecl& definition) const {
+    return scope_.file == map_.sources().getMainFileID() ||
+           map_.shown_at(definition.getLocation()).file == scope_.file;
+}
+
+bool analyzer::never_throws(const Stmt* e) {
+    if (silence_for_ != scope_.file) {
+        silence_.forget();
+        silence_for_ = scope_.file;
+    }
+    return silence_.never_throws(e);
+}
+
 // The decision in an expression that is evaluated whenever the expression is.
 const decision_fact* analyzer::leading_decision(const Stmt* s) {
     const auto* const e = dyn_cast_or_null<Expr>(s);

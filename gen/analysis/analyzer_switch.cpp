@@ -37,7 +37,8 @@ analyzer::course analyzer::switch_statement(const SwitchStmt& s, course at, bool
     // Without its own text, no probe can be put behind its labels.
     const bool monitored = here() != nullptr && all && text && isa<CompoundStmt>(s.getBody()) &&
                            scope_.frame.body != nowhere && at != unknown;
-    walk_.switches.push_back({monitored ? *all : span{}, false, walk_.branches.size()});
+    walk_.switches.push_back({monitored ? *all : span{}, false, walk_.branches.size(),
+                              walk_.breakable.size()});
     if (monitored) {
         missing_default(s);
     }
@@ -93,6 +94,9 @@ analyzer::course analyzer::switch_label(const SwitchCase& s, course at, bool lis
     const auto colon = map_.behind(s.getColonLoc());
     const bool monitored = listed && !walk_.switches.empty() && walk_.switches.back().where.exists() &&
                            colon && colon->file == scope_.file && here() != nullptr;
+    if (!walk_.switches.empty() && walk_.switches.back().depth != walk_.breakable.size()) {
+        ++walk_.jumps; // into the middle of a loop
+    }
     const Stmt* const next = s.getSubStmt();
     if (!monitored) {
         return in_block(next, unknown, false);

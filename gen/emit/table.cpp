@@ -67,10 +67,14 @@ class table_writer {
                kinds[static_cast<int>(w.what)] + "}";
     }
 
-    // The tree, as decisions recorded by a frame need it at run time too.
+    static bool needs_tree(const numbered_decision& each) {
+        return each.how != model::encoding::paths && !each.evaluates_all();
+    }
+
+    // The tree, as some decisions recorded by a frame need it at run time too.
     void frame_tables(std::size_t d) {
         const numbered_decision& each = file_.decisions[d];
-        if (each.how == model::encoding::paths) {
+        if (!needs_tree(each)) {
             return;
         }
         nodes(d);
@@ -110,7 +114,7 @@ class table_writer {
 
     void tables() {
         for (std::size_t d = 0; d < file_.decisions.size(); ++d) {
-            if (file_.decisions[d].how == model::encoding::paths) {
+            if (!needs_tree(file_.decisions[d])) {
                 nodes(d);
             }
             std::string text = "inline constexpr ::covkit::model::condition conditions_" +
@@ -261,6 +265,11 @@ class table_writer {
     std::string edge(std::size_t d, std::size_t c, bool v) const {
         const numbered_decision& each = file_.decisions[d];
         const std::string variable = decision_variable(d);
+        if (each.evaluates_all()) {
+            return variable + ".note(" + number(v ? 0 : each.weights[c]) + ", " +
+                   number(each.fact->conditions.size()) + ", " + cells_ + " + " +
+                   number(each.base) + ")";
+        }
         if (each.how != model::encoding::paths) {
             return variable + ".note(::" + space_ + "::tree_" + number(d) + ", " +
                    (each.how == model::encoding::marks

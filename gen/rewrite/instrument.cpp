@@ -34,7 +34,7 @@ std::string variable_type(const numbered_decision& decision) {
     case model::encoding::paths:
         return decision.accumulates ? "unsigned" : "";
     case model::encoding::summed_paths:
-        return "::covkit::probe::path_sum";
+        return decision.evaluates_all() ? "::covkit::probe::full_sum" : "::covkit::probe::path_sum";
     case model::encoding::marks:
         break;
     }

@@ -20,6 +20,17 @@ struct numbered_decision {
     std::vector<mcdc::edge> edges; // of encoding::paths: [2 * condition + value]
     bool accumulates = false;
 
+    // All its conditions are evaluated, whatever their values are.
+    bool evaluates_all() const {
+        for (const model::node& each : fact->nodes) {
+            if (each.kind != model::op::condition && each.kind != model::op::not_ &&
+                !model::is_unordered(each.kind)) {
+                return false;
+            }
+        }
+        return how == model::encoding::summed_paths;
+    }
+
     model::expression tree() const {
         return {fact->nodes.data(), static_cast<index>(fact->nodes.size()),
                 static_cast<index>(fact->conditions.size()), fact->pending_count};

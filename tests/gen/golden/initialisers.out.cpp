@@ -4,7 +4,7 @@
 bool ask(int);
 bool global = ((ask(1)) CK_b62b80f4_0_0) && ((ask(2)) CK_b62b80f4_0_1);
 auto with_variable = ([]() { unsigned ck_d1{}; return (((ask(1)) CK_b62b80f4_1_0) || ((ask(2)) CK_b62b80f4_1_1)) && ((ask(3)) CK_b62b80f4_1_2); }());
-auto an_int = ([]() { ::covkit::probe::path_sum ck_d2{}; return ((ask(1)) CK_b62b80f4_2_0) ^ ((ask(2)) CK_b62b80f4_2_1); }());
+auto an_int = ([]() { ::covkit::probe::full_sum ck_d2{}; return ((ask(1)) CK_b62b80f4_2_0) ^ ((ask(2)) CK_b62b80f4_2_1); }());
 struct members {
     bool a = ((ask(1)) CK_b62b80f4_3_0) && ((ask(2)) CK_b62b80f4_3_1);
     bool silent = ([&]() noexcept { unsigned ck_d4{}; return (((a) CK_b62b80f4_4_0) || ((this) CK_b62b80f4_4_1)) && !((a) CK_b62b80f4_4_2); }());
