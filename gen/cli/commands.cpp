@@ -3,6 +3,7 @@
 
 #include "cli/compile.hpp"
 #include "cli/compiler_wrapper.hpp"
+#include "cli/report.hpp"
 #include "cli/instrument.hpp"
 #include "cli/instrumenter.hpp"
 #include "emit/files.hpp"
@@ -11,6 +12,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include <csignal>
 #include <cstdlib>
 #include <filesystem>
 
@@ -58,6 +60,42 @@ struct project_arguments {
     }
 };
 
+void add_inputs(CLI::App& app, input_options& inputs) {
+    app.add_option("profiles", inputs.profiles,
+                   "Profiles (*.covprof), or directories that have them")
+        ->required();
+    app.add_flag("-k,--keep-going", inputs.keep_going,
+                 "Go on with the other profiles if one cannot be read; fails at the end");
+    app.add_flag("-q,--quiet", inputs.quiet, "Say nothing but errors");
+}
+
+void add_manifests(CLI::App& app, input_options& inputs) {
+    app.add_option("-m,--manifest", inputs.manifests,
+                   "Manifests (*.covmanifest) that explain the profiles, or directories that have "
+                   "them; default: where the profiles are; may be repeated")
+        ->allow_extra_args(false);
+}
+
+void add_gates(CLI::App& app, const std::string& name, std::vector<gate>& gates,
+               const std::string& of_what) {
+    app.add_option_function<std::vector<std::string>>(
+           name,
+           [&gates, name](const std::vector<std::string>& texts) {
+               for (const std::string& each : texts) {
+                   const std::optional<gate> made = gate_of(each);
+                   if (!made) {
+                       throw CLI::ValidationError(
+                           name, "expected CRITERION=PERCENT with function, exit, statement, branch, "
+                                 "decision, condition, mcdc, unique-cause or multiple-condition, "
+                                 "found '" + each + "'");
+                   }
+                   gates.push_back(*made);
+               }
+           },
+           of_what + ", at least CRITERION=PERCENT; may be repeated")
+        ->allow_extra_args(false);
+}
+
 // What stands behind "--" is for somebody else.
 std::vector<std::string> split_at_dashes(int& argc, char** argv) {
     for (int i = 1; i < argc; ++i) {
@@ -73,6 +111,7 @@ std::vector<std::string> split_at_dashes(int& argc, char** argv) {
 } // namespace
 
 int run_command_line(int argc, char** argv) {
+    std::signal(SIGXFSZ, SIG_IGN); // a file that may not grow is an error like others
     if (is_compiler_wrapper(argv[0])) {
         return run_compiler_wrapper({argv + 1, argv + argc});
     }
@@ -80,8 +119,9 @@ int run_command_line(int argc, char** argv) {
     CLI::App app("covkit: MC/DC, data-flow, label and state coverage for C++");
     app.set_version_flag("--version", COVKIT_VERSION);
     app.require_subcommand(1);
-    app.footer("Exit codes: 0 fine, 1 bad command line, 64 something cannot be read or parsed,\n"
-               "128 something cannot be written.");
+    app.footer("Exit codes: 0 fine, 1 bad command line, 2 a gate on the total is missed, 4 one on a file,\n"
+               "64 something cannot be read or parsed, or there is no data, 128 something cannot be "
+               "written; several are added up.");
 
     instrument_options instrument;
     project_arguments instrument_project;
@@ -112,6 +152,41 @@ int run_command_line(int argc, char** argv) {
     to_compile->add_flag("--link-runtime", compile.links_runtime,
                          "Add covkit's runtime to programs and shared libraries that are linked");
 
+    merge_options merge;
+    CLI::App* const to_merge = app.add_subcommand(
+        "merge", "Put profiles together: covkit merge -o all.covprof shard1 shard2");
+    add_inputs(*to_merge, merge.inputs);
+    to_merge->add_option("-o,--output", merge.out, "The merged profile; - is standard output")
+        ->required();
+
+    report_options report;
+    CLI::App* const to_report = app.add_subcommand(
+        "report", "Show what is covered and what is missing: covkit report coverage --lcov lcov.info");
+    add_inputs(*to_report, report.inputs);
+    add_manifests(*to_report, report.inputs);
+    to_report->add_option("--text", report.text,
+                          "All decisions with evidence, to this file; - is standard output");
+    to_report->add_option("--json", report.json, "Everything, for other tools; see docs/report-json.md");
+    to_report->add_option("--lcov", report.lcov, "LCOV with MC/DC records, for lcov 2.2 and later");
+    to_report->add_option("--lcov-compat", report.lcov_compatible, "LCOV without, for all versions");
+
+    check_options check;
+    CLI::App* const to_check = app.add_subcommand(
+        "check", "Fail if too little is covered: covkit check coverage --min mcdc=100");
+    add_inputs(*to_check, check.inputs);
+    add_manifests(*to_check, check.inputs);
+    add_gates(*to_check, "--min", check.total, "Of all files together");
+    add_gates(*to_check, "--min-file", check.per_file, "Of each file");
+
+    run_options run;
+    CLI::App* const to_run = app.add_subcommand(
+        "run", "Run tests and show what they cover: covkit run -- ctest --test-dir build");
+    to_run->add_option("-d,--directory", run.directory, "Where profiles and manifests go")
+        ->default_val("coverage");
+    to_run->add_flag("--add", run.adds, "Keep the profiles that are there already");
+    to_run->add_flag("-q,--quiet", run.quiet, "No summary");
+    add_gates(*to_run, "--min", run.total, "Of all files together");
+
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& e) {
@@ -124,6 +199,23 @@ int run_command_line(int argc, char** argv) {
                     : instrument.database);
         instrument.flags = std::move(behind);
         return run_instrument(instrument);
+    }
+    if (*to_merge) {
+        return run_merge(merge);
+    }
+    if (*to_report) {
+        return run_report(report);
+    }
+    if (*to_check) {
+        return run_check(check);
+    }
+    if (*to_run) {
+        run.command = std::move(behind);
+        if (run.command.empty()) {
+            std::cerr << "covkit: run: the tests and their arguments go behind --\n";
+            return exit_usage;
+        }
+        return run_tests(run);
     }
     compile.project = compile_project.made(compile_build);
     compile.command = std::move(behind);

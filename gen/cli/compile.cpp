@@ -3,6 +3,7 @@
 
 #include "cli/compiler_arguments.hpp"
 #include "cli/instrumenter.hpp"
+#include "cli/process.hpp"
 #include "cli/say.hpp"
 #include "emit/command.hpp"
 #include "emit/dependencies.hpp"
@@ -11,37 +12,14 @@
 #include "frontend/compiler.hpp"
 
 #include <algorithm>
-#include <cerrno>
-#include <cstring>
 #include <filesystem>
 #include <iostream>
-
-#include <sys/wait.h>
-#include <unistd.h>
 
 namespace covkit::gen {
 
 namespace {
 
 using arguments = std::vector<std::string>;
-
-int run_command(const arguments& command) {
-    std::vector<char*> raw;
-    for (const std::string& each : command) {
-        raw.push_back(const_cast<char*>(each.c_str()));
-    }
-    raw.push_back(nullptr);
-    const pid_t child = ::fork();
-    if (child == 0) {
-        ::execvp(raw[0], raw.data());
-        say(command[0] + ": cannot be run: " + std::strerror(errno));
-        ::_exit(127);
-    }
-    int status = 0;
-    while (child > 0 && ::waitpid(child, &status, 0) < 0 && errno == EINTR) {
-    }
-    return child > 0 && WIFEXITED(status) ? WEXITSTATUS(status) : 127;
-}
 
 arguments with_runtime(arguments link) {
     const std::string include = find_include_directory();

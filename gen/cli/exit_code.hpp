@@ -7,6 +7,8 @@ namespace covkit::gen {
 enum exit_code : int {
     exit_ok = 0,
     exit_usage = 1, // a bad command line
+    exit_total_missed = 2,
+    exit_file_missed = 4,
     exit_read = 64, // something cannot be read or understood
     exit_write = 128
 };

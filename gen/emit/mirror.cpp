@@ -3,6 +3,7 @@
 
 #include "facts/content_hash.hpp"
 #include "emit/files.hpp"
+#include "emit/manifest.hpp"
 #include "emit/table.hpp"
 #include "rewrite/instrument.hpp"
 
@@ -29,6 +30,9 @@ file_summary summary_of(const numbered_file& file) {
 }
 
 std::string table_name(const std::string& name) { return "covkit_tables/" + name + ".hpp"; }
+std::string manifest_name(const std::string& name) {
+    return "covkit_tables/" + name + ".covmanifest";
+}
 
 } // namespace
 
@@ -56,6 +60,7 @@ std::vector<mirror::rendered> mirror::render(const translation_unit_facts& facts
             if (!file.is_empty()) {
                 tables.push_back(table_name(name));
                 files.push_back({table_name(name), table_text(file), content_hash(*text)});
+                files.push_back({manifest_name(name), manifest_text(file), content_hash(*text)});
                 numbered.emplace(each.path, std::move(file));
             }
         }

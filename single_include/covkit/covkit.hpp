@@ -4408,6 +4408,105 @@ class test_scope {
 // Everything that is known, for other tools: one JSON object a line. docs/report-json.md describes
 // the format.
 
+// ---- covkit/report/json_text.hpp
+// JSON, one object a line.
+
+namespace covkit::report {
+
+// The bytes of the UTF-8 sequence that begins at `at`; 0 if there is none.
+inline std::size_t utf8_length(const std::string& text, std::size_t at) {
+    const auto byte = [&](std::size_t i) {
+        return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U;
+    };
+    const unsigned lead = byte(at);
+    const std::size_t length = lead < 0x80                     ? 1
+                               : lead >= 0xc2 && lead < 0xe0   ? 2
+                               : lead >= 0xe0 && lead < 0xf0   ? 3
+                               : lead >= 0xf0 && lead <= 0xf4U ? 4
+                                                               : 0;
+    for (std::size_t i = 1; i < length; ++i) {
+        if ((byte(at + i) & 0xc0U) != 0x80) {
+            return 0;
+        }
+    }
+    const unsigned second = byte(at + 1);
+    const bool is_outside = (lead == 0xe0 && second < 0xa0) ||  // could be shorter
+                            (lead == 0xed && second >= 0xa0) || // a surrogate
+                            (lead == 0xf0 && second < 0x90) ||  // could be shorter
+                            (lead == 0xf4 && second >= 0x90);   // beyond U+10FFFF
+    return is_outside ? 0 : length;
+}
+
+// A JSON string. Bytes that are not UTF-8 (sources may be Latin-1) become U+FFFD.
+inline std::string json_string(const std::string& text) {
+    std::string result = "\"";
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t length = utf8_length(text, at);
+        const char c = text[at];
+        if (length == 0) {
+            result += "\\ufffd";
+        } else if (c == '"' || c == '\\') {
+            result += '\\';
+            result += c;
+        } else if (static_cast<unsigned char>(c) < 0x20) {
+            char escaped[8];
+            std::snprintf(escaped, sizeof escaped, "\\u%04x",
+                          static_cast<unsigned>(static_cast<unsigned char>(c)));
+            result += escaped;
+        } else {
+            result.append(text, at, length);
+        }
+        at += length == 0 ? 1 : length;
+    }
+    return result + '"';
+}
+
+// Members are added to the object that was opened last.
+class json_text {
+  public:
+    void open() {
+        out_ += '{';
+        is_first_ = true;
+    }
+    void close() {
+        out_ += '}';
+        is_first_ = false;
+    }
+    void end() { // of a line
+        close();
+        out_ += '\n';
+    }
+    void add(const char* name, const std::string& value) {
+        out_ += is_first_ ? "\"" : ",\"";
+        out_ += name;
+        out_ += "\":" + value;
+        is_first_ = false;
+    }
+    void place(model::location where) {
+        add("line", number(where.line));
+        add("column", number(where.column));
+    }
+    // member(i) writes one element of the list.
+    template <class Member> void list(const char* name, std::size_t count, Member&& member) {
+        add(name, "[");
+        for (std::size_t i = 0; i < count; ++i) {
+            out_ += i == 0 ? "" : ",";
+            member(i);
+        }
+        out_ += ']';
+    }
+    static std::string number(std::size_t n) { return std::to_string(n); }
+    std::string take() { return std::move(out_); }
+
+  protected:
+    std::string out_;
+
+  private:
+    bool is_first_ = true;
+};
+
+} // namespace covkit::report
+
 // ---- covkit/report/order.hpp
 // The order in which reports list decisions.
 
@@ -5246,6 +5345,61 @@ inline std::string_view view_of(model::text t) { return {t.data, t.size}; }
 
 } // namespace covkit::resolve
 
+// ---- covkit/resolve/totals.hpp
+
+namespace covkit::resolve {
+
+// So many of so many.
+struct ratio {
+    std::size_t covered = 0;
+    std::size_t all = 0;
+
+    void add(std::size_t some, std::size_t of) {
+        covered += some;
+        all += of;
+    }
+    // Nothing to cover is covered.
+    double percent() const {
+        return all == 0 ? 100.0 : 100.0 * static_cast<double>(covered) / static_cast<double>(all);
+    }
+};
+
+// One line a criterion.
+struct totals {
+    ratio functions;           // entered
+    ratio exits;               // taken: returns, ends of functions, exceptions thrown
+    ratio statements;          // executed
+    ratio branches;            // taken: outcomes of decisions, cases, loops, handlers
+    ratio decisions;           // outcomes taken, two a decision
+    ratio conditions;          // values taken, two a condition
+    ratio masking_mcdc;        // conditions shown independent
+    ratio unique_cause_mcdc;   // the same by unique cause; only where vectors are recorded
+    ratio multiple_conditions; // evaluations executed; only where vectors are recorded
+
+    void add(const totals& other) {
+        for (ratio totals::*const each :
+             {&totals::functions, &totals::exits, &totals::statements, &totals::branches,
+              &totals::decisions, &totals::conditions, &totals::masking_mcdc,
+              &totals::unique_cause_mcdc, &totals::multiple_conditions}) {
+            (this->*each).add((other.*each).covered, (other.*each).all);
+        }
+    }
+
+    void add(const decision_status& status) {
+        const std::size_t count = status.conditions.size();
+        decisions.add(status.outcomes_taken(), 2);
+        branches.add(status.outcomes_taken(), 2);
+        conditions.add(status.values_seen(), 2 * count);
+        masking_mcdc.add(status.conditions_proven(), count);
+        if (status.has_vectors) {
+            unique_cause_mcdc.add(status.conditions_with_unique_cause(), count);
+            multiple_conditions.add(status.executed.size(), status.possible);
+        }
+    }
+};
+
+} // namespace covkit::resolve
+
 // ---- covkit/resolve/unit_status.hpp
 
 namespace covkit::resolve {
@@ -5372,6 +5526,23 @@ inline void add_unit(const unit_status& unit, file_view& file) {
 
 } // namespace detail
 
+inline totals totals_of(const file_view& file) {
+    totals result;
+    const auto count = [](const auto& places, ratio& into) {
+        for (const auto& each : places) {
+            into.add(each.reached ? 1 : 0, 1);
+        }
+    };
+    count(file.functions, result.functions);
+    count(file.exits, result.exits);
+    count(file.branches, result.branches);
+    count(file.statements, result.statements);
+    for (const located_decision& each : file.decisions) {
+        result.add(*each.status);
+    }
+    return result;
+}
+
 // By file name. The views point into the units.
 inline std::map<std::string, file_view> by_file(const std::vector<unit_status>& units) {
     std::map<std::string, file_view> files;
@@ -5436,52 +5607,6 @@ template <class Add> void infer(const model::unit& table, std::vector<bool>& cel
         }
     }
 }
-
-} // namespace covkit::resolve
-
-// ---- covkit/resolve/totals.hpp
-
-namespace covkit::resolve {
-
-// So many of so many.
-struct ratio {
-    std::size_t covered = 0;
-    std::size_t all = 0;
-
-    void add(std::size_t some, std::size_t of) {
-        covered += some;
-        all += of;
-    }
-    // Nothing to cover is covered.
-    double percent() const {
-        return all == 0 ? 100.0 : 100.0 * static_cast<double>(covered) / static_cast<double>(all);
-    }
-};
-
-// One line a criterion.
-struct totals {
-    ratio functions;           // entered
-    ratio exits;               // taken: returns, ends of functions, exceptions thrown
-    ratio statements;          // executed
-    ratio branches;            // taken: outcomes of decisions, cases, loops, handlers
-    ratio decisions;           // outcomes taken, two a decision
-    ratio conditions;          // values taken, two a condition
-    ratio masking_mcdc;        // conditions shown independent
-    ratio unique_cause_mcdc;   // the same by unique cause; only where vectors are recorded
-    ratio multiple_conditions; // evaluations executed; only where vectors are recorded
-
-    void add(const decision_status& status) {
-        const std::size_t count = status.conditions.size();
-        decisions.add(status.outcomes_taken(), 2);
-        branches.add(status.outcomes_taken(), 2);
-        conditions.add(status.values_seen(), 2 * count);
-        masking_mcdc.add(status.conditions_proven(), count);
-        if (status.has_vectors) {
-            unique_cause_mcdc.add(status.conditions_with_unique_cause(), count);
-            multiple_conditions.add(status.executed.size(), status.possible);
-        }
-    }
-};
 
 } // namespace covkit::resolve
 
@@ -5626,37 +5751,22 @@ class suite_resolver {
         }
         variants_.share(std::move(cells), tables_);
         for (std::size_t u = 0; u < tables_.size(); ++u) {
-            resolve_unit(u, suite.units[u], suite.total);
+            resolve_unit(u, suite.units[u]);
         }
-        add_places(suite);
+        // What is at the same place in variants of a file counts once.
+        for (const auto& [name, file] : by_file(suite.units)) {
+            suite.total.add(totals_of(file));
+        }
         resolve_tests(suite);
         return suite;
     }
 
   private:
-    void resolve_unit(std::size_t u, unit_status& unit, totals& total) const {
+    void resolve_unit(std::size_t u, unit_status& unit) const {
         unit.table = tables_[u];
         for (index d = 0; d < resolvers_[u].size(); ++d) {
             unit.decisions.push_back(resolvers_[u][d].status(unit.cells));
             unit.repeated.push_back(variants_.is_repeated({u, d}));
-            if (!unit.repeated.back()) {
-                total.add(unit.decisions.back());
-            }
-        }
-    }
-
-    // What is at the same place in variants of a file counts once.
-    static void add_places(suite_status& suite) {
-        for (const auto& [name, file] : by_file(suite.units)) {
-            count(file.functions, suite.total.functions);
-            count(file.exits, suite.total.exits);
-            count(file.branches, suite.total.branches);
-            count(file.statements, suite.total.statements);
-        }
-    }
-    template <class Entry> static void count(const std::vector<Entry>& places, ratio& into) {
-        for (const Entry& each : places) {
-            into.add(each.reached ? 1 : 0, 1);
         }
     }
 
@@ -5884,55 +5994,7 @@ inline std::string count_text(std::size_t count, const char* noun) {
 
 namespace covkit::report {
 
-// The bytes of the UTF-8 sequence that begins at `at`; 0 if there is none.
-inline std::size_t utf8_length(const std::string& text, std::size_t at) {
-    const auto byte = [&](std::size_t i) {
-        return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U;
-    };
-    const unsigned lead = byte(at);
-    const std::size_t length = lead < 0x80                     ? 1
-                               : lead >= 0xc2 && lead < 0xe0   ? 2
-                               : lead >= 0xe0 && lead < 0xf0   ? 3
-                               : lead >= 0xf0 && lead <= 0xf4U ? 4
-                                                               : 0;
-    for (std::size_t i = 1; i < length; ++i) {
-        if ((byte(at + i) & 0xc0U) != 0x80) {
-            return 0;
-        }
-    }
-    const unsigned second = byte(at + 1);
-    const bool is_outside = (lead == 0xe0 && second < 0xa0) ||  // could be shorter
-                            (lead == 0xed && second >= 0xa0) || // a surrogate
-                            (lead == 0xf0 && second < 0x90) ||  // could be shorter
-                            (lead == 0xf4 && second >= 0x90);   // beyond U+10FFFF
-    return is_outside ? 0 : length;
-}
-
-// A JSON string. Bytes that are not UTF-8 (sources may be Latin-1) become U+FFFD.
-inline std::string json_string(const std::string& text) {
-    std::string result = "\"";
-    for (std::size_t at = 0; at < text.size();) {
-        const std::size_t length = utf8_length(text, at);
-        const char c = text[at];
-        if (length == 0) {
-            result += "\\ufffd";
-        } else if (c == '"' || c == '\\') {
-            result += '\\';
-            result += c;
-        } else if (static_cast<unsigned char>(c) < 0x20) {
-            char escaped[8];
-            std::snprintf(escaped, sizeof escaped, "\\u%04x",
-                          static_cast<unsigned>(static_cast<unsigned char>(c)));
-            result += escaped;
-        } else {
-            result.append(text, at, length);
-        }
-        at += length == 0 ? 1 : length;
-    }
-    return result + '"';
-}
-
-class json_writer {
+class json_writer : private json_text {
   public:
     std::string write(const resolve::suite_status& suite) {
         begin("covkit");
@@ -5964,24 +6026,10 @@ class json_writer {
                 decision(name, *each.status);
             }
         }
-        return std::move(out_);
+        return take();
     }
 
   private:
-    void add(const char* name, const std::string& value) {
-        out_ += is_first_ ? "\"" : ",\"";
-        out_ += name;
-        out_ += "\":" + value;
-        is_first_ = false;
-    }
-    void open() {
-        out_ += '{';
-        is_first_ = true;
-    }
-    void close() {
-        out_ += '}';
-        is_first_ = false;
-    }
     void begin(const char* kind) {
         open();
         add("kind", json_string(kind));
@@ -5990,15 +6038,6 @@ class json_writer {
         begin(kind);
         add("file", json_string(file));
         place(where);
-    }
-    void end() {
-        close();
-        out_ += '\n';
-    }
-    static std::string number(std::size_t n) { return std::to_string(n); }
-    void place(model::location where) {
-        add("line", number(where.line));
-        add("column", number(where.column));
     }
     void both(const char* name, const bool (&values)[2]) {
         add(name, std::string("{\"true\":") + word_for(values[1]) +
@@ -6038,20 +6077,12 @@ class json_writer {
         add("text", json_string(readable(table.source)));
         add("function", json_string(string_of(table.function)));
         both("outcomes", status.outcome);
-        add("conditions", "[");
-        for (index c = 0; c < status.conditions.size(); ++c) {
-            out_ += c == 0 ? "" : ",";
-            condition(status, c);
-        }
-        out_ += ']';
+        list("conditions", status.conditions.size(),
+             [&](std::size_t c) { condition(status, static_cast<index>(c)); });
         if (status.has_vectors) {
             add("possible", number(status.possible));
-            add("executed", "[");
-            for (std::size_t e = 0; e < status.executed.size(); ++e) {
-                out_ += e == 0 ? "" : ",";
-                evaluation(status.executed[e]);
-            }
-            out_ += ']';
+            list("executed", status.executed.size(),
+                 [&](std::size_t e) { evaluation(status.executed[e]); });
         }
         end();
     }
@@ -6089,9 +6120,6 @@ class json_writer {
     static char letter(truth value) {
         return value == truth::yes ? 'T' : value == truth::no ? 'F' : '-';
     }
-
-    std::string out_;
-    bool is_first_ = true;
 };
 
 inline std::string json_report(const resolve::suite_status& suite) {
@@ -6240,6 +6268,121 @@ inline std::string lcov_report(const resolve::suite_status& suite,
                                lcov_dialect dialect = lcov_dialect::with_mcdc) {
     return lcov_writer(dialect).write(suite);
 }
+
+} // namespace covkit::report
+
+// ---- covkit/report/manifest.hpp
+// A manifest: the tables of units, for those who read profiles without the program. One JSON object a
+// line, a line a unit; docs/manifest.md describes it. The generator and the instrumented program write
+// the same bytes for the same unit.
+
+namespace covkit::report {
+
+inline constexpr const char* operator_names[] = {"condition", "not",   "and",     "or",  "choose",
+                                                 "xor",       "equal", "unequal", "bit_and", "bit_or"};
+inline constexpr const char* encoding_names[] = {"paths", "summed_paths", "marks"};
+inline constexpr const char* witness_names[] = {"cell", "evaluated", "true", "false"};
+
+inline std::string hexadecimal(std::uint64_t n) {
+    char digits[17];
+    std::snprintf(digits, sizeof digits, "%016llx", static_cast<unsigned long long>(n));
+    return digits;
+}
+
+class manifest_writer : private json_text {
+  public:
+    std::string write(const model::unit& unit) {
+        open();
+        add("kind", json_string("unit"));
+        add("format", "1");
+        text("file", unit.file);
+        add("fingerprint", json_string(hexadecimal(unit.fingerprint)));
+        add("cells", number(unit.cell_count));
+        list("decisions", unit.decision_count, [&](std::size_t i) { decision(unit.decisions[i]); });
+        list("functions", unit.function_count, [&](std::size_t i) { function(unit.functions[i]); });
+        list("branches", unit.branch_count, [&](std::size_t i) { branch(unit.branches[i]); });
+        list("exits", unit.exit_count, [&](std::size_t i) { exit(unit.exits[i]); });
+        list("blocks", unit.block_count, [&](std::size_t i) { block(unit.blocks[i]); });
+        list("inferences", unit.inference_count,
+             [&](std::size_t i) { inference(unit.inferences[i]); });
+        end();
+        return take();
+    }
+
+  private:
+    void text(const char* name, model::text value) {
+        add(name, json_string(resolve::string_of(value)));
+    }
+    void seen_by(const char* name, model::witness w) {
+        add(name, "[" + json_string(witness_names[static_cast<int>(w.what)]) + "," +
+                      number(w.number) + "]");
+    }
+
+    void decision(const model::decision& each) {
+        open();
+        place(each.where);
+        text("text", each.source);
+        text("function", each.function);
+        add("encoding", json_string(encoding_names[static_cast<int>(each.how)]));
+        add("base", number(each.base));
+        add("cells", number(each.cell_count));
+        list("conditions", each.tree.condition_count, [&](std::size_t c) {
+            open();
+            place(each.conditions[c].where);
+            text("text", each.conditions[c].source);
+            close();
+        });
+        // Conditions are nodes 0, 1, …; operators follow their operands, the last is the whole.
+        list("operators", each.tree.node_count - each.tree.condition_count, [&](std::size_t i) {
+            const model::node& node = each.tree.nodes[each.tree.condition_count + i];
+            out_ += "[" + json_string(operator_names[static_cast<int>(node.kind)]);
+            for (const model::index child : node.child) {
+                out_ += child == model::none ? "" : "," + number(child);
+            }
+            out_ += "]";
+        });
+        close();
+    }
+    void function(const model::function& each) {
+        open();
+        place(each.where);
+        text("name", each.name);
+        seen_by("entered", each.entered);
+        close();
+    }
+    void branch(const model::branch& each) {
+        open();
+        place(each.where);
+        add("what", json_string(name_of(each.what)));
+        text("text", each.source);
+        text("function", each.function);
+        seen_by("taken", each.taken);
+        close();
+    }
+    void exit(const model::exit& each) {
+        open();
+        place(each.where);
+        add("what", json_string(name_of(each.what)));
+        text("function", each.function);
+        seen_by("taken", each.taken);
+        close();
+    }
+    void block(const model::block& each) {
+        open();
+        list("statements", each.statement_count, [&](std::size_t s) {
+            out_ += "[" + number(each.statements[s].line) + "," +
+                    number(each.statements[s].column) + "]";
+        });
+        seen_by("reached", each.reached);
+        close();
+    }
+    void inference(const model::inference& each) {
+        open();
+        add("cell", number(each.cell));
+        seen_by("from", each.from);
+        close();
+    }
+};
 
 } // namespace covkit::report
 
@@ -6599,16 +6742,55 @@ inline bool write_file(const std::string& name, const std::string& content) {
     return true;
 }
 
+// The tables of this program, each once, in the order of their files.
+inline std::string program_manifest() {
+    std::map<std::tuple<std::string, std::uint64_t>, std::string> lines;
+    for (const record::unit_link* at = record::units.first; at != nullptr; at = at->next()) {
+        const model::unit& table = at->table();
+        std::string& line = lines[{string_of(table.file), table.fingerprint}];
+        if (line.empty()) {
+            line = manifest_writer().write(table);
+        }
+    }
+    std::string result;
+    for (const auto& [key, line] : lines) {
+        result += line;
+    }
+    return result;
+}
+
+// The same tables give the same name: programs that run again and again write it once.
+inline bool write_manifest(std::string name) {
+    const std::string content = program_manifest();
+    const std::size_t mark = name.find("%u");
+    if (mark == std::string::npos) {
+        return write_file(name, content);
+    }
+    model::fingerprint print;
+    for (const char c : content) {
+        print.byte(static_cast<model::u8>(c));
+    }
+    name.replace(mark, 2, hexadecimal(print.value));
+    return ::access(name.c_str(), F_OK) == 0 || write_file(name, content);
+}
+
 // One "format:file". False if the format is unknown or the file cannot be written; says so.
 inline bool write_report(const resolve::suite_status& suite, const std::string& request) {
     const std::size_t colon = request.find(':');
     const std::string format = request.substr(0, colon);
     const std::string name = colon == std::string::npos ? "" : request.substr(colon + 1);
-    if (name.empty() ||
-        (format != "text" && format != "json" && format != "lcov" && format != "lcov-compat")) {
+    if (name.empty() || (format != "text" && format != "json" && format != "lcov" &&
+                         format != "lcov-compat" && format != "manifest")) {
         record::complain("COVKIT_REPORT", request.c_str(),
-                         "expected text:FILE, json:FILE, lcov:FILE or lcov-compat:FILE");
+                         "expected text:FILE, json:FILE, lcov:FILE, lcov-compat:FILE or manifest:FILE");
         return false;
+    }
+    if (format == "manifest") {
+        if (!write_manifest(name)) {
+            record::complain("cannot write manifest", name.c_str(), std::strerror(errno));
+            return false;
+        }
+        return true;
     }
     const std::string content = format == "text"   ? text_report(suite)
                                 : format == "json" ? json_report(suite)

@@ -28,6 +28,8 @@ static_assert(hash_of("foobar") == 0x85944171f73967e8U);
 struct example {
     decision the_decision;
     function the_function;
+    covkit::model::exit the_exit; // not the one of <stdlib.h>
+    inference the_inference;
     unit the_unit;
 
     example() {
@@ -42,11 +44,15 @@ struct example {
         the_unit.cell_count = 4;
         the_unit.decision_count = 1;
         the_unit.function_count = 1;
+        the_unit.exit_count = 1;
+        the_unit.inference_count = 1;
     }
 
     std::uint64_t print() {
         the_unit.decisions = &the_decision;
         the_unit.functions = &the_function;
+        the_unit.exits = &the_exit;
+        the_unit.inferences = &the_inference;
         return fingerprint_of(the_unit);
     }
 };
@@ -73,6 +79,13 @@ TEST_CASE("fingerprint: whatever gives a cell another meaning changes it") {
     CHECK(changed([](example& e) { e.the_unit.cell_count = 5; }));
     CHECK(changed([](example& e) { e.the_unit.decision_count = 0; }));
     CHECK(changed([](example& e) { e.the_unit.function_count = 0; }));
+    CHECK(changed([](example& e) { e.the_exit.where.line = 14; }));
+    CHECK(changed([](example& e) { e.the_exit.what = covkit::model::exit::kind::threw; }));
+    CHECK(changed([](example& e) { e.the_exit.taken.number = 3; }));
+    CHECK(changed([](example& e) { e.the_unit.exit_count = 0; }));
+    CHECK(changed([](example& e) { e.the_inference.cell = 2; }));
+    CHECK(changed([](example& e) { e.the_inference.from.what = witness::kind::evaluated; }));
+    CHECK(changed([](example& e) { e.the_unit.inference_count = 0; }));
 }
 
 TEST_CASE("fingerprint: equal tables at other addresses have the same") {

@@ -1,6 +1,6 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 //
-// A table as the generator writes it: with columns, statements and branches.
+// A table as the generator writes it: with columns, statements, branches and exits.
 #pragma once
 
 #include "resolve/written.hpp"
@@ -32,10 +32,14 @@ class generated {
         table_.branch_count = 2;
         table_.blocks = blocks_;
         table_.block_count = 2;
+        table_.exits = exits_;
+        table_.exit_count = 2;
         table_.fingerprint = model::fingerprint_of(table_);
     }
     generated(const generated&) = delete;
     generated& operator=(const generated&) = delete;
+
+    const model::unit& table() const { return table_; }
 
     // Cells: 0 TT, 1 TF, 2 F-; 3 the function is entered; 4 the case is selected.
     covkit::resolve::suite_status after(std::vector<covkit::record::observation> observed) const {
@@ -57,6 +61,10 @@ class generated {
     model::location in_function_[2] = {{6, 5}, {5, 5}};
     model::location in_case_[1] = {{5, 28}};
     model::block blocks_[2] = {{in_function_, 2, {3}}, {in_case_, 1, {4}}};
+    // As if the case threw.
+    model::exit exits_[2] = {
+        {model::exit::kind::returned, {6, 5}, "brake(bool, char)", {3}},
+        {model::exit::kind::threw, {5, 28}, "brake(bool, char)", {4}}};
     model::unit table_;
 };
 

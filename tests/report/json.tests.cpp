@@ -13,6 +13,8 @@ TEST_CASE("json: everything of a generated table") {
           R"({"kind":"covkit","version":")" COVKIT_VERSION R"json(","format":1}
 {"kind":"test","name":"t","outcome":"passed","overlapped":false,"shown":3,"only_here":3}
 {"kind":"function","file":"brakes.cpp","line":4,"column":6,"name":"brake(bool, char)","entered":true}
+{"kind":"exit","file":"brakes.cpp","line":5,"column":28,"what":"throw","function":"brake(bool, char)","taken":false}
+{"kind":"exit","file":"brakes.cpp","line":6,"column":5,"what":"return","function":"brake(bool, char)","taken":true}
 {"kind":"statement","file":"brakes.cpp","line":5,"column":5,"executed":true}
 {"kind":"statement","file":"brakes.cpp","line":5,"column":28,"executed":false}
 {"kind":"statement","file":"brakes.cpp","line":6,"column":5,"executed":true}

@@ -4,6 +4,7 @@
 // the format.
 #pragma once
 
+#include <covkit/report/json_text.hpp>
 #include <covkit/report/order.hpp>
 #include <covkit/report/wording.hpp>
 #include <covkit/version.hpp>
@@ -12,55 +13,7 @@
 
 namespace covkit::report {
 
-// The bytes of the UTF-8 sequence that begins at `at`; 0 if there is none.
-inline std::size_t utf8_length(const std::string& text, std::size_t at) {
-    const auto byte = [&](std::size_t i) {
-        return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U;
-    };
-    const unsigned lead = byte(at);
-    const std::size_t length = lead < 0x80                     ? 1
-                               : lead >= 0xc2 && lead < 0xe0   ? 2
-                               : lead >= 0xe0 && lead < 0xf0   ? 3
-                               : lead >= 0xf0 && lead <= 0xf4U ? 4
-                                                               : 0;
-    for (std::size_t i = 1; i < length; ++i) {
-        if ((byte(at + i) & 0xc0U) != 0x80) {
-            return 0;
-        }
-    }
-    const unsigned second = byte(at + 1);
-    const bool is_outside = (lead == 0xe0 && second < 0xa0) ||  // could be shorter
-                            (lead == 0xed && second >= 0xa0) || // a surrogate
-                            (lead == 0xf0 && second < 0x90) ||  // could be shorter
-                            (lead == 0xf4 && second >= 0x90);   // beyond U+10FFFF
-    return is_outside ? 0 : length;
-}
-
-// A JSON string. Bytes that are not UTF-8 (sources may be Latin-1) become U+FFFD.
-inline std::string json_string(const std::string& text) {
-    std::string result = "\"";
-    for (std::size_t at = 0; at < text.size();) {
-        const std::size_t length = utf8_length(text, at);
-        const char c = text[at];
-        if (length == 0) {
-            result += "\\ufffd";
-        } else if (c == '"' || c == '\\') {
-            result += '\\';
-            result += c;
-        } else if (static_cast<unsigned char>(c) < 0x20) {
-            char escaped[8];
-            std::snprintf(escaped, sizeof escaped, "\\u%04x",
-                          static_cast<unsigned>(static_cast<unsigned char>(c)));
-            result += escaped;
-        } else {
-            result.append(text, at, length);
-        }
-        at += length == 0 ? 1 : length;
-    }
-    return result + '"';
-}
-
-class json_writer {
+class json_writer : private json_text {
   public:
     std::string write(const resolve::suite_status& suite) {
         begin("covkit");
@@ -92,24 +45,10 @@ class json_writer {
                 decision(name, *each.status);
             }
         }
-        return std::move(out_);
+        return take();
     }
 
   private:
-    void add(const char* name, const std::string& value) {
-        out_ += is_first_ ? "\"" : ",\"";
-        out_ += name;
-        out_ += "\":" + value;
-        is_first_ = false;
-    }
-    void open() {
-        out_ += '{';
-        is_first_ = true;
-    }
-    void close() {
-        out_ += '}';
-        is_first_ = false;
-    }
     void begin(const char* kind) {
         open();
         add("kind", json_string(kind));
@@ -118,15 +57,6 @@ class json_writer {
         begin(kind);
         add("file", json_string(file));
         place(where);
-    }
-    void end() {
-        close();
-        out_ += '\n';
-    }
-    static std::string number(std::size_t n) { return std::to_string(n); }
-    void place(model::location where) {
-        add("line", number(where.line));
-        add("column", number(where.column));
     }
     void both(const char* name, const bool (&values)[2]) {
         add(name, std::string("{\"true\":") + word_for(values[1]) +
@@ -166,20 +96,12 @@ class json_writer {
         add("text", json_string(readable(table.source)));
         add("function", json_string(string_of(table.function)));
         both("outcomes", status.outcome);
-        add("conditions", "[");
-        for (index c = 0; c < status.conditions.size(); ++c) {
-            out_ += c == 0 ? "" : ",";
-            condition(status, c);
-        }
-        out_ += ']';
+        list("conditions", status.conditions.size(),
+             [&](std::size_t c) { condition(status, static_cast<index>(c)); });
         if (status.has_vectors) {
             add("possible", number(status.possible));
-            add("executed", "[");
-            for (std::size_t e = 0; e < status.executed.size(); ++e) {
-                out_ += e == 0 ? "" : ",";
-                evaluation(status.executed[e]);
-            }
-            out_ += ']';
+            list("executed", status.executed.size(),
+                 [&](std::size_t e) { evaluation(status.executed[e]); });
         }
         end();
     }
@@ -217,9 +139,6 @@ class json_writer {
     static char letter(truth value) {
         return value == truth::yes ? 'T' : value == truth::no ? 'F' : '-';
     }
-
-    std::string out_;
-    bool is_first_ = true;
 };
 
 inline std::string json_report(const resolve::suite_status& suite) {

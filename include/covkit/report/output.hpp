@@ -7,11 +7,14 @@
 #include <covkit/record/output_name.hpp>
 #include <covkit/report/json.hpp>
 #include <covkit/report/lcov.hpp>
+#include <covkit/report/manifest.hpp>
 #include <covkit/report/text.hpp>
 #include <covkit/resolve/session_suite.hpp>
 
 #include <cstddef>
 #include <exception>
+#include <map>
+#include <tuple>
 
 namespace covkit::report {
 
@@ -43,16 +46,55 @@ inline bool write_file(const std::string& name, const std::string& content) {
     return true;
 }
 
+// The tables of this program, each once, in the order of their files.
+inline std::string program_manifest() {
+    std::map<std::tuple<std::string, std::uint64_t>, std::string> lines;
+    for (const record::unit_link* at = record::units.first; at != nullptr; at = at->next()) {
+        const model::unit& table = at->table();
+        std::string& line = lines[{string_of(table.file), table.fingerprint}];
+        if (line.empty()) {
+            line = manifest_writer().write(table);
+        }
+    }
+    std::string result;
+    for (const auto& [key, line] : lines) {
+        result += line;
+    }
+    return result;
+}
+
+// The same tables give the same name: programs that run again and again write it once.
+inline bool write_manifest(std::string name) {
+    const std::string content = program_manifest();
+    const std::size_t mark = name.find("%u");
+    if (mark == std::string::npos) {
+        return write_file(name, content);
+    }
+    model::fingerprint print;
+    for (const char c : content) {
+        print.byte(static_cast<model::u8>(c));
+    }
+    name.replace(mark, 2, hexadecimal(print.value));
+    return ::access(name.c_str(), F_OK) == 0 || write_file(name, content);
+}
+
 // One "format:file". False if the format is unknown or the file cannot be written; says so.
 inline bool write_report(const resolve::suite_status& suite, const std::string& request) {
     const std::size_t colon = request.find(':');
     const std::string format = request.substr(0, colon);
     const std::string name = colon == std::string::npos ? "" : request.substr(colon + 1);
-    if (name.empty() ||
-        (format != "text" && format != "json" && format != "lcov" && format != "lcov-compat")) {
+    if (name.empty() || (format != "text" && format != "json" && format != "lcov" &&
+                         format != "lcov-compat" && format != "manifest")) {
         record::complain("COVKIT_REPORT", request.c_str(),
-                         "expected text:FILE, json:FILE, lcov:FILE or lcov-compat:FILE");
+                         "expected text:FILE, json:FILE, lcov:FILE, lcov-compat:FILE or manifest:FILE");
         return false;
+    }
+    if (format == "manifest") {
+        if (!write_manifest(name)) {
+            record::complain("cannot write manifest", name.c_str(), std::strerror(errno));
+            return false;
+        }
+        return true;
     }
     const std::string content = format == "text"   ? text_report(suite)
                                 : format == "json" ? json_report(suite)

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <covkit/resolve/string_of.hpp>
+#include <covkit/resolve/totals.hpp>
 #include <covkit/resolve/unit_status.hpp>
 
 #include <algorithm>
@@ -109,6 +110,23 @@ inline void add_unit(const unit_status& unit, file_view& file) {
 }
 
 } // namespace detail
+
+inline totals totals_of(const file_view& file) {
+    totals result;
+    const auto count = [](const auto& places, ratio& into) {
+        for (const auto& each : places) {
+            into.add(each.reached ? 1 : 0, 1);
+        }
+    };
+    count(file.functions, result.functions);
+    count(file.exits, result.exits);
+    count(file.branches, result.branches);
+    count(file.statements, result.statements);
+    for (const located_decision& each : file.decisions) {
+        result.add(*each.status);
+    }
+    return result;
+}
 
 // By file name. The views point into the units.
 inline std::map<std::string, file_view> by_file(const std::vector<unit_status>& units) {

@@ -81,37 +81,22 @@ class suite_resolver {
         }
         variants_.share(std::move(cells), tables_);
         for (std::size_t u = 0; u < tables_.size(); ++u) {
-            resolve_unit(u, suite.units[u], suite.total);
+            resolve_unit(u, suite.units[u]);
         }
-        add_places(suite);
+        // What is at the same place in variants of a file counts once.
+        for (const auto& [name, file] : by_file(suite.units)) {
+            suite.total.add(totals_of(file));
+        }
         resolve_tests(suite);
         return suite;
     }
 
   private:
-    void resolve_unit(std::size_t u, unit_status& unit, totals& total) const {
+    void resolve_unit(std::size_t u, unit_status& unit) const {
         unit.table = tables_[u];
         for (index d = 0; d < resolvers_[u].size(); ++d) {
             unit.decisions.push_back(resolvers_[u][d].status(unit.cells));
             unit.repeated.push_back(variants_.is_repeated({u, d}));
-            if (!unit.repeated.back()) {
-                total.add(unit.decisions.back());
-            }
-        }
-    }
-
-    // What is at the same place in variants of a file counts once.
-    static void add_places(suite_status& suite) {
-        for (const auto& [name, file] : by_file(suite.units)) {
-            count(file.functions, suite.total.functions);
-            count(file.exits, suite.total.exits);
-            count(file.branches, suite.total.branches);
-            count(file.statements, suite.total.statements);
-        }
-    }
-    template <class Entry> static void count(const std::vector<Entry>& places, ratio& into) {
-        for (const Entry& each : places) {
-            into.add(each.reached ? 1 : 0, 1);
         }
     }
 

@@ -34,6 +34,15 @@ struct totals {
     ratio unique_cause_mcdc;   // the same by unique cause; only where vectors are recorded
     ratio multiple_conditions; // evaluations executed; only where vectors are recorded
 
+    void add(const totals& other) {
+        for (ratio totals::*const each :
+             {&totals::functions, &totals::exits, &totals::statements, &totals::branches,
+              &totals::decisions, &totals::conditions, &totals::masking_mcdc,
+              &totals::unique_cause_mcdc, &totals::multiple_conditions}) {
+            (this->*each).add((other.*each).covered, (other.*each).all);
+        }
+    }
+
     void add(const decision_status& status) {
         const std::size_t count = status.conditions.size();
         decisions.add(status.outcomes_taken(), 2);

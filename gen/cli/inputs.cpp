@@ -1,0 +1,90 @@
+// Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+#include "cli/inputs.hpp"
+
+#include "cli/progress.hpp"
+#include "cli/say.hpp"
+#include "emit/files.hpp"
+
+#include <covkit/record/reader.hpp>
+
+#include <algorithm>
+#include <filesystem>
+#include <set>
+
+namespace covkit::gen {
+
+namespace fs = std::filesystem;
+
+std::vector<std::string> files_of(const std::vector<std::string>& names, const std::string& suffix,
+                                  bool& ok) {
+    std::set<std::string> found;
+    for (const std::string& name : names) {
+        std::error_code error;
+        if (!fs::is_directory(name, error)) {
+            if (fs::exists(name, error)) {
+                found.insert(name);
+            } else {
+                say(name + ": there is no such file or directory");
+                ok = false;
+            }
+            continue;
+        }
+        for (fs::recursive_directory_iterator at(name, error), end; !error && at != end;
+             at.increment(error)) {
+            if (at->path().extension() == suffix && at->is_regular_file(error)) {
+                found.insert(at->path().string());
+            }
+        }
+        if (error) {
+            say(name + ": cannot be read: " + error.message());
+            ok = false;
+        }
+    }
+    return {found.begin(), found.end()};
+}
+
+bool merge_profiles(const input_options& options, profile_merger& into) {
+    bool ok = true;
+    const std::vector<std::string> files = files_of(options.profiles, profile_suffix, ok);
+    progress shown(files.size(), !options.quiet);
+    for (const std::string& file : files) {
+        if (!ok && !options.keep_going) {
+            return false;
+        }
+        shown.step(file);
+        record::profile profile;
+        const record::read_error error = record::read_profile_file(file, profile);
+        if (error) {
+            shown.clear();
+            say(error.message);
+            ok = false;
+            continue;
+        }
+        into.add(profile);
+    }
+    return ok;
+}
+
+bool read_manifests(const input_options& options, unit_library& into) {
+    bool ok = true;
+    std::vector<std::string> where = options.manifests;
+    if (where.empty()) {
+        for (const std::string& each : options.profiles) {
+            std::error_code error;
+            const fs::path folder = fs::is_directory(each, error) ? fs::path(each)
+                                                                  : fs::path(each).parent_path();
+            where.push_back(folder.empty() ? "." : folder.string());
+        }
+    }
+    for (const std::string& file : files_of(where, manifest_suffix, ok)) {
+        const std::optional<std::string> text = read_file(file);
+        const std::string error = text ? into.add(*text) : "cannot be read";
+        if (!error.empty()) {
+            say(file + ": " + error);
+            ok = false;
+        }
+    }
+    return ok;
+}
+
+} // namespace covkit::gen

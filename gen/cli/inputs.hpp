@@ -1,0 +1,33 @@
+// Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+//
+// What reports are made of: profiles, and the manifests that explain them.
+#pragma once
+
+#include "data/merge.hpp"
+#include "data/unit_library.hpp"
+
+#include <string>
+#include <vector>
+
+namespace covkit::gen {
+
+struct input_options {
+    std::vector<std::string> profiles;  // files, or directories with *.covprof in them
+    std::vector<std::string> manifests; // the same with *.covmanifest; none: beside the profiles
+    bool keep_going = false;
+    bool quiet = false;
+};
+
+inline constexpr const char* profile_suffix = ".covprof";
+inline constexpr const char* manifest_suffix = ".covmanifest";
+
+// All files with this suffix that the names stand for, sorted; a file itself may have any name.
+// Says so, and `ok` is false, if there is no such file or directory.
+std::vector<std::string> files_of(const std::vector<std::string>& names, const std::string& suffix,
+                                  bool& ok);
+
+// False if something was refused; says what. With keep_going, the others are in the result.
+bool merge_profiles(const input_options& options, profile_merger& into);
+bool read_manifests(const input_options& options, unit_library& into);
+
+} // namespace covkit::gen

@@ -1,0 +1,244 @@
+// Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+#include "cli/report.hpp"
+
+#include "cli/exit_code.hpp"
+#include "cli/process.hpp"
+#include "cli/say.hpp"
+#include "emit/files.hpp"
+
+#include <covkit/report/json.hpp>
+#include <covkit/report/lcov.hpp>
+#include <covkit/report/text.hpp>
+
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+
+namespace covkit::gen {
+
+namespace {
+
+// Everything that the inputs tell.
+struct answer {
+    unit_library library;
+    record::profile profile;
+    resolve::suite_status suite;
+    std::size_t unexplained = 0; // units that no manifest has
+};
+
+// False if something was refused; says what.
+bool resolve_inputs(const input_options& options, answer& into) {
+    profile_merger merger;
+    const bool profiles = merge_profiles(options, merger);
+    const bool manifests = read_manifests(options, into.library);
+    if (!(profiles && manifests) && !options.keep_going) {
+        return false;
+    }
+    into.profile = merger.result();
+    std::vector<const model::unit*> tables;
+    for (const record::profile_unit& each : into.profile.units) {
+        tables.push_back(into.library.find(each.file, each.fingerprint, each.cell_count));
+        if (tables.back() == nullptr) {
+            say(each.file + ": no manifest explains this unit; name more with --manifest");
+            ++into.unexplained;
+        }
+    }
+    into.suite = resolve::suite_resolver(into.profile, std::move(tables)).resolve();
+    return profiles && manifests && into.unexplained == 0;
+}
+
+bool is_empty(const answer& found) {
+    const resolve::totals& t = found.suite.total;
+    return t.functions.all + t.exits.all + t.statements.all + t.branches.all + t.decisions.all == 0;
+}
+
+bool put(const std::string& where, const std::string& content) {
+    if (where == "-") {
+        std::fwrite(content.data(), 1, content.size(), stdout);
+        return std::fflush(stdout) == 0;
+    }
+    const std::string error = write_file(where, content);
+    if (!error.empty()) {
+        say(error);
+    }
+    return error.empty();
+}
+
+struct criterion {
+    const char* name;
+    resolve::ratio resolve::totals::*total;
+};
+constexpr criterion all_criteria[] = {
+    {"function", &resolve::totals::functions},
+    {"exit", &resolve::totals::exits},
+    {"statement", &resolve::totals::statements},
+    {"branch", &resolve::totals::branches},
+    {"decision", &resolve::totals::decisions},
+    {"condition", &resolve::totals::conditions},
+    {"mcdc", &resolve::totals::masking_mcdc},
+    {"unique-cause", &resolve::totals::unique_cause_mcdc},
+    {"multiple-condition", &resolve::totals::multiple_conditions},
+};
+
+const criterion* criterion_named(const std::string& name) {
+    for (const criterion& each : all_criteria) {
+        if (name == each.name) {
+            return &each;
+        }
+    }
+    return nullptr;
+}
+
+// Says which gates are missed.
+bool passes(const std::vector<gate>& gates, const resolve::totals& totals, const std::string& what) {
+    bool ok = true;
+    for (const gate& each : gates) {
+        const resolve::ratio ratio = totals.*criterion_named(each.criterion)->total;
+        if (ratio.percent() < each.least) {
+            char least[32];
+            std::snprintf(least, sizeof least, "%g", each.least);
+            say(what + each.criterion + ": " + report::percent_text(ratio.percent()) + ", " +
+                std::to_string(ratio.covered) + " of " + std::to_string(ratio.all) +
+                "; at least " + least + " % are asked for");
+            ok = false;
+        }
+    }
+    return ok;
+}
+
+int checked(const answer& found, const check_options& options) {
+    int code = exit_ok;
+    if (!passes(options.total, found.suite.total, "in total: ")) {
+        code |= exit_total_missed;
+    }
+    if (!options.per_file.empty()) {
+        for (const auto& [name, file] : resolve::by_file(found.suite.units)) {
+            if (!passes(options.per_file, resolve::totals_of(file), name + ": ")) {
+                code |= exit_file_missed;
+            }
+        }
+    }
+    return code;
+}
+
+int no_data() {
+    say("there is nothing to report: no profile has anything in it");
+    return exit_read;
+}
+
+} // namespace
+
+std::optional<gate> gate_of(const std::string& text) {
+    const std::size_t equals = text.find('=');
+    if (equals == std::string::npos || criterion_named(text.substr(0, equals)) == nullptr) {
+        return std::nullopt;
+    }
+    const std::string number = text.substr(equals + 1);
+    char* end = nullptr;
+    const double least = std::strtod(number.c_str(), &end);
+    if (number.empty() || *end != '\0' || !(least >= 0 && least <= 100)) {
+        return std::nullopt;
+    }
+    return gate{text.substr(0, equals), least};
+}
+
+int run_merge(const merge_options& options) {
+    profile_merger merger;
+    const bool ok = merge_profiles(options.inputs, merger);
+    if (!ok && !options.inputs.keep_going) {
+        return exit_read;
+    }
+    const record::profile merged = merger.result();
+    if (merged.units.empty()) {
+        return no_data();
+    }
+    if (!put(options.out, profile_bytes(merged))) {
+        return exit_write;
+    }
+    return ok ? exit_ok : exit_read;
+}
+
+int run_report(const report_options& options) {
+    answer found;
+    const bool ok = resolve_inputs(options.inputs, found);
+    if (!ok && !options.inputs.keep_going) {
+        return exit_read;
+    }
+    if (is_empty(found)) {
+        return no_data();
+    }
+    bool written = true;
+    const auto write = [&](const std::string& where, auto&& make) {
+        written = (where.empty() || put(where, make(found.suite))) && written;
+    };
+    write(options.json, [](const auto& suite) { return report::json_report(suite); });
+    write(options.lcov, [](const auto& suite) { return report::lcov_report(suite); });
+    write(options.lcov_compatible, [](const auto& suite) {
+        return report::lcov_report(suite, report::lcov_dialect::compatible);
+    });
+    write(options.text, [](const auto& suite) { return report::text_report(suite); });
+    if (options.text.empty() && !options.inputs.quiet) {
+        report::summary_options shown;
+        shown.colour = report::wants_colour(stdout);
+        written = put("-", report::summary(found.suite, shown).text()) && written;
+    }
+    return !written ? exit_write : ok ? exit_ok : exit_read;
+}
+
+int run_check(const check_options& options) {
+    answer found;
+    const bool ok = resolve_inputs(options.inputs, found);
+    if (!ok && !options.inputs.keep_going) {
+        return exit_read;
+    }
+    if (is_empty(found)) {
+        return no_data();
+    }
+    return checked(found, options) | (ok ? 0 : exit_read);
+}
+
+int run_tests(const run_options& options) {
+    namespace fs = std::filesystem;
+    const std::string directory = absolute_path(options.directory);
+    std::error_code error;
+    fs::create_directories(directory, error);
+    if (error) {
+        say(directory + ": cannot be made: " + error.message());
+        return exit_write;
+    }
+    if (!options.adds) {
+        bool ok = true;
+        for (const char* const suffix : {profile_suffix, manifest_suffix}) {
+            for (const std::string& old : files_of({directory}, suffix, ok)) {
+                fs::remove(old, error);
+            }
+        }
+    }
+    const char* const reports = std::getenv("COVKIT_REPORT");
+    const std::string manifest = "manifest:" + directory + "/%u" + manifest_suffix;
+    ::setenv("COVKIT_OUT", directory.c_str(), 1);
+    ::setenv("COVKIT_REPORT",
+             (reports == nullptr ? manifest : manifest + "," + reports).c_str(), 1);
+    ::setenv("COVKIT_QUIET", "1", 0);
+    const int code = run_command(options.command);
+    check_options gates;
+    gates.inputs.profiles = {directory};
+    gates.inputs.keep_going = true; // what can be read is shown
+    gates.inputs.quiet = options.quiet;
+    gates.total = options.total;
+    answer found;
+    const bool ok = resolve_inputs(gates.inputs, found);
+    if (is_empty(found)) {
+        const int none = no_data();
+        return code != 0 ? code : none;
+    }
+    if (!options.quiet) {
+        report::summary_options shown;
+        shown.colour = report::wants_colour(stdout);
+        put("-", report::summary(found.suite, shown).text());
+    }
+    const int missed = checked(found, gates) | (ok ? 0 : exit_read);
+    return code != 0 ? code : missed;
+}
+
+} // namespace covkit::gen

@@ -1,0 +1,55 @@
+// Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+//
+// covkit run, merge, report and check: from profiles to answers.
+#pragma once
+
+#include "cli/inputs.hpp"
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace covkit::gen {
+
+struct merge_options {
+    input_options inputs;
+    std::string out;
+};
+int run_merge(const merge_options& options);
+
+struct report_options {
+    input_options inputs;
+    // Where each goes; "-" is standard output.
+    std::string text;
+    std::string json;
+    std::string lcov;
+    std::string lcov_compatible;
+};
+int run_report(const report_options& options);
+
+// A criterion and the least percentage of it.
+struct gate {
+    std::string criterion;
+    double least = 0;
+};
+// From "mcdc=95.5"; nothing if it is no such thing.
+std::optional<gate> gate_of(const std::string& text);
+
+struct check_options {
+    input_options inputs;
+    std::vector<gate> total;
+    std::vector<gate> per_file;
+};
+int run_check(const check_options& options);
+
+struct run_options {
+    std::string directory;
+    std::vector<std::string> command;
+    std::vector<gate> total;
+    bool adds = false; // to what is in the directory already
+    bool quiet = false;
+};
+int run_tests(const run_options& options);
+
+} // namespace covkit::gen

@@ -1,0 +1,80 @@
+// Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+#include "data/unit_library.hpp"
+
+#include <covkit/mcdc/numbering.hpp>
+
+namespace covkit::gen {
+
+namespace {
+
+// With these numbers of cells and no others, the resolvers stay inside of the array.
+std::string misfit_of(const model::decision& each) {
+    const model::expression& tree = each.tree;
+    if (tree.condition_count == 0) {
+        return "a decision has no condition";
+    }
+    for (index n = 0; n + 1 < tree.node_count; ++n) {
+        if (!tree.has_parent(n)) {
+            return "the operators of a decision leave out an operand";
+        }
+    }
+    if (tree.has_parent(tree.node_count - 1)) {
+        return "the operators of a decision have no last one";
+    }
+    if (each.how == model::encoding::marks) {
+        return each.cell_count == model::marks::cells(tree.condition_count)
+                   ? ""
+                   : "a decision has a wrong number of cells";
+    }
+    if (tree.pending_count > 32 || (each.how == model::encoding::paths && !tree.is_ordered())) {
+        return "the paths of a decision cannot be numbered";
+    }
+    std::vector<index> weights(tree.condition_count);
+    return mcdc::number_paths(tree, weights.data()) == each.cell_count
+               ? ""
+               : "a decision has a wrong number of cells";
+}
+
+} // namespace
+
+std::string misfit_of(const owned_unit& unit) {
+    std::uint64_t next = 0;
+    for (const model::decision& each : unit.decisions) {
+        std::string error = misfit_of(each);
+        if (!error.empty()) {
+            return error;
+        }
+        if (each.base < next) {
+            return "the cells of decisions overlap";
+        }
+        next = std::uint64_t{each.base} + each.cell_count;
+    }
+    const std::size_t others = unit.functions.size() + unit.branches.size() + unit.exits.size() +
+                               unit.blocks.size();
+    if (next > unit.table.cell_count || unit.table.cell_count > next + others) {
+        return "the number of cells is wrong";
+    }
+    const auto is_there = [&](model::witness w) {
+        return w.number < (w.what == model::witness::kind::cell ? unit.table.cell_count
+                                                                : unit.table.decision_count);
+    };
+    bool fine = true;
+    for (const model::function& each : unit.functions) {
+        fine = fine && is_there(each.entered);
+    }
+    for (const model::branch& each : unit.branches) {
+        fine = fine && is_there(each.taken);
+    }
+    for (const model::exit& each : unit.exits) {
+        fine = fine && is_there(each.taken);
+    }
+    for (const model::block& each : unit.blocks) {
+        fine = fine && is_there(each.reached);
+    }
+    for (const model::inference& each : unit.inferences) {
+        fine = fine && each.cell < unit.table.cell_count && is_there(each.from);
+    }
+    return fine ? "" : "something is told by a cell or a decision that is not there";
+}
+
+} // namespace covkit::gen

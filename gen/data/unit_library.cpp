@@ -1,0 +1,308 @@
+// Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+#include "data/unit_library.hpp"
+
+#include <covkit/report/manifest.hpp>
+
+#include <llvm/Support/JSON.h>
+
+#include <algorithm>
+#include <iterator>
+#include <optional>
+
+namespace covkit::gen {
+
+namespace json = llvm::json;
+
+model::text owned_unit::keep(std::string text) {
+    texts.push_back(std::move(text));
+    return {texts.back().data(), static_cast<index>(texts.back().size())};
+}
+
+namespace {
+
+// Takes a unit out of its line. The first thing that is not as expected is the error.
+class unit_parser {
+  public:
+    explicit unit_parser(owned_unit& into) : into_(into) {}
+
+    std::string parse(const json::Value& line) {
+        const json::Object* const all = line.getAsObject();
+        if (all == nullptr || all->getString("kind") != llvm::StringRef("unit")) {
+            return "expected a unit";
+        }
+        if (all->getInteger("format") != std::int64_t{1}) {
+            return "the manifest is of another version of covkit; build again";
+        }
+        into_.table.file = text(*all, "file");
+        into_.table.fingerprint = fingerprint(*all);
+        into_.table.cell_count = number(*all, "cells");
+        each(*all, "decisions", [&](const json::Object& one) { decision(one); });
+        each(*all, "functions", [&](const json::Object& one) {
+            into_.functions.push_back({text(one, "name"), place(one), witness(one, "entered")});
+        });
+        each(*all, "branches", [&](const json::Object& one) {
+            using kind = model::branch::kind;
+            into_.branches.push_back({named<kind>(one, "what", kind::handler), place(one),
+                                      text(one, "text"), text(one, "function"),
+                                      witness(one, "taken")});
+        });
+        each(*all, "exits", [&](const json::Object& one) {
+            using kind = model::exit::kind;
+            into_.exits.push_back({named<kind>(one, "what", kind::threw), place(one),
+                                   text(one, "function"), witness(one, "taken")});
+        });
+        each(*all, "blocks", [&](const json::Object& one) { block(one); });
+        each(*all, "inferences", [&](const json::Object& one) {
+            into_.inferences.push_back({number(one, "cell"), witness(one, "from")});
+        });
+        connect();
+        return error_;
+    }
+
+  private:
+    void fail(const char* member, const char* expected) {
+        if (error_.empty()) {
+            error_ = std::string("\"") + member + "\": expected " + expected;
+        }
+    }
+    index checked(std::optional<std::int64_t> n, const char* member) {
+        if (!n || *n < 0 || *n > 0xffffffffLL) {
+            fail(member, "a number");
+            return 0;
+        }
+        return static_cast<index>(*n);
+    }
+    index number(const json::Object& in, const char* member) {
+        return checked(in.getInteger(member), member);
+    }
+    model::text text(const json::Object& in, const char* member) {
+        const auto found = in.getString(member);
+        if (!found) {
+            fail(member, "a text");
+            return {};
+        }
+        return into_.keep(found->str());
+    }
+    std::uint64_t fingerprint(const json::Object& in) {
+        std::uint64_t result = 0;
+        const auto found = in.getString("fingerprint");
+        if (!found || found->size() != 16 || found->getAsInteger(16, result)) {
+            fail("fingerprint", "16 hexadecimal digits");
+        }
+        return result;
+    }
+    model::location place(const json::Object& in) {
+        return {number(in, "line"), number(in, "column")};
+    }
+    template <class Visit> void each(const json::Object& in, const char* member, Visit visit) {
+        const json::Array* const found = in.getArray(member);
+        if (found == nullptr) {
+            fail(member, "a list");
+            return;
+        }
+        for (const json::Value& one : *found) {
+            if (const json::Object* const object = one.getAsObject()) {
+                visit(*object);
+            } else {
+                fail(member, "objects");
+            }
+        }
+    }
+    template <std::size_t N> int position(const char* const (&names)[N], llvm::StringRef name) {
+        const auto found = std::find_if(std::begin(names), std::end(names),
+                                        [&](const char* one) { return name == one; });
+        return found == std::end(names) ? -1 : static_cast<int>(found - std::begin(names));
+    }
+    // Kinds are known by the words of reports.
+    template <class Kind> Kind named(const json::Object& in, const char* member, Kind last) {
+        const auto name = in.getString(member);
+        for (int k = 0; name && k <= static_cast<int>(last); ++k) {
+            if (*name == report::name_of(static_cast<Kind>(k))) {
+                return static_cast<Kind>(k);
+            }
+        }
+        fail(member, "a kind");
+        return Kind{};
+    }
+    model::witness witness(const json::Object& in, const char* member) {
+        const json::Array* const pair = in.getArray(member);
+        const auto name = pair == nullptr || pair->size() != 2 ? std::nullopt
+                                                               : (*pair)[0].getAsString();
+        const int kind = name ? position(report::witness_names, *name) : -1;
+        if (kind < 0) {
+            fail(member, "what tells it");
+            return {};
+        }
+        return {checked((*pair)[1].getAsInteger(), member),
+                static_cast<model::witness::kind>(kind)};
+    }
+
+    void decision(const json::Object& one) {
+        model::decision made;
+        made.where = place(one);
+        made.source = text(one, "text");
+        made.function = text(one, "function");
+        const auto how = one.getString("encoding");
+        const int encoding = how ? position(report::encoding_names, *how) : -1;
+        if (encoding < 0) {
+            fail("encoding", "paths, summed_paths or marks");
+            return;
+        }
+        made.how = static_cast<model::encoding>(encoding);
+        made.base = number(one, "base");
+        made.cell_count = number(one, "cells");
+        into_.conditions.emplace_back();
+        into_.nodes.emplace_back();
+        each(one, "conditions", [&](const json::Object& condition) {
+            into_.conditions.back().push_back({text(condition, "text"), place(condition)});
+        });
+        tree(one, into_.nodes.back());
+        into_.decisions.push_back(made);
+    }
+
+    // Parents, ranges and the numbers of unordered operators follow from the operands.
+    void tree(const json::Object& one, std::vector<model::node>& nodes) {
+        nodes.resize(into_.conditions.back().size());
+        for (index c = 0; c < nodes.size(); ++c) {
+            nodes[c].first = c;
+            nodes[c].end = c + 1;
+        }
+        const json::Array* const operators = one.getArray("operators");
+        if (operators == nullptr) {
+            fail("operators", "a list");
+            return;
+        }
+        index pending = 0;
+        for (const json::Value& value : *operators) {
+            const json::Array* const parts = value.getAsArray();
+            const auto name = parts == nullptr || parts->size() < 2 || parts->size() > 4
+                                  ? std::nullopt
+                                  : (*parts)[0].getAsString();
+            const int kind = name ? position(report::operator_names, *name) : -1;
+            if (kind <= 0) {
+                fail("operators", "an operator with its operands");
+                return;
+            }
+            model::node made;
+            made.kind = static_cast<model::op>(kind);
+            const std::size_t operands = made.kind == model::op::not_     ? 1
+                                         : made.kind == model::op::choose ? 3
+                                                                          : 2;
+            if (parts->size() != operands + 1) {
+                fail("operators", "as many operands as the operator has");
+                return;
+            }
+            for (std::size_t i = 0; i < operands; ++i) {
+                const index child = checked((*parts)[i + 1].getAsInteger(), "operators");
+                if (child >= nodes.size() || nodes[child].parent != model::none ||
+                    (i != 0 && nodes[child].first != made.end)) {
+                    fail("operators", "operands from left to right, each once");
+                    return;
+                }
+                nodes[child].parent = static_cast<index>(nodes.size());
+                made.child[i] = child;
+                made.first = i == 0 ? nodes[child].first : made.first;
+                made.end = nodes[child].end;
+            }
+            made.pending = model::is_unordered(made.kind) ? pending++ : model::none;
+            nodes.push_back(made);
+        }
+    }
+
+    void block(const json::Object& one) {
+        const json::Array* const found = one.getArray("statements");
+        into_.statements.emplace_back();
+        for (std::size_t i = 0; found != nullptr && i < found->size(); ++i) {
+            const json::Array* const at = (*found)[i].getAsArray();
+            if (at == nullptr || at->size() != 2) {
+                fail("statements", "lines and columns");
+                return;
+            }
+            into_.statements.back().push_back({checked((*at)[0].getAsInteger(), "statements"),
+                                               checked((*at)[1].getAsInteger(), "statements")});
+        }
+        into_.blocks.push_back({nullptr, 0, witness(one, "reached")});
+    }
+
+    static index size_of(std::size_t size) { return static_cast<index>(size); }
+
+    void connect() {
+        model::unit& table = into_.table;
+        for (std::size_t d = 0; d < into_.decisions.size(); ++d) {
+            const std::vector<model::node>& nodes = into_.nodes[d];
+            const auto pending = std::count_if(nodes.begin(), nodes.end(), [](const model::node& n) {
+                return n.pending != model::none;
+            });
+            into_.decisions[d].conditions = into_.conditions[d].data();
+            into_.decisions[d].tree = {nodes.data(), size_of(nodes.size()),
+                                       size_of(into_.conditions[d].size()),
+                                       static_cast<index>(pending)};
+        }
+        for (std::size_t b = 0; b < into_.blocks.size(); ++b) {
+            into_.blocks[b].statements = into_.statements[b].data();
+            into_.blocks[b].statement_count = size_of(into_.statements[b].size());
+        }
+        table.decisions = into_.decisions.data();
+        table.decision_count = size_of(into_.decisions.size());
+        table.functions = into_.functions.data();
+        table.function_count = size_of(into_.functions.size());
+        table.branches = into_.branches.data();
+        table.branch_count = size_of(into_.branches.size());
+        table.exits = into_.exits.data();
+        table.exit_count = size_of(into_.exits.size());
+        table.blocks = into_.blocks.data();
+        table.block_count = size_of(into_.blocks.size());
+        table.inferences = into_.inferences.data();
+        table.inference_count = size_of(into_.inferences.size());
+    }
+
+    owned_unit& into_;
+    std::string error_;
+};
+
+} // namespace
+
+std::string unit_library::add(std::string_view manifest) {
+    std::deque<std::unique_ptr<owned_unit>> read;
+    std::size_t number = 0;
+    while (!manifest.empty()) {
+        const std::size_t end = std::min(manifest.find('\n'), manifest.size());
+        const std::string_view line = manifest.substr(0, end);
+        manifest.remove_prefix(std::min(end + 1, manifest.size()));
+        ++number;
+        const std::string where = "line " + std::to_string(number) + ": ";
+        llvm::Expected<json::Value> parsed = json::parse(llvm::StringRef(line.data(), line.size()));
+        if (!parsed) {
+            return where + llvm::toString(parsed.takeError());
+        }
+        read.push_back(std::make_unique<owned_unit>());
+        std::string error = unit_parser(*read.back()).parse(*parsed);
+        if (error.empty()) {
+            error = misfit_of(*read.back());
+        }
+        if (!error.empty()) {
+            return where + error;
+        }
+    }
+    if (number == 0) {
+        return "line 1: expected a unit";
+    }
+    for (; !read.empty(); read.pop_front()) {
+        const model::unit& table = read.front()->table;
+        const key name(std::string(table.file.data, table.file.size), table.fingerprint,
+                       table.cell_count);
+        if (units_.count(name) == 0) {
+            owned_.push_back(std::move(read.front()));
+            units_.emplace(name, &owned_.back()->table);
+        }
+    }
+    return "";
+}
+
+const model::unit* unit_library::find(const std::string& file, std::uint64_t fingerprint,
+                                      index cell_count) const {
+    const auto found = units_.find({file, fingerprint, cell_count});
+    return found == units_.end() ? nullptr : found->second;
+}
+
+} // namespace covkit::gen

@@ -1,0 +1,126 @@
+// Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+//
+// A manifest: the tables of units, for those who read profiles without the program. One JSON object a
+// line, a line a unit; docs/manifest.md describes it. The generator and the instrumented program write
+// the same bytes for the same unit.
+#pragma once
+
+#include <covkit/model/unit.hpp>
+#include <covkit/report/json_text.hpp>
+#include <covkit/report/wording.hpp>
+#include <covkit/resolve/string_of.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <string>
+
+namespace covkit::report {
+
+inline constexpr const char* operator_names[] = {"condition", "not",   "and",     "or",  "choose",
+                                                 "xor",       "equal", "unequal", "bit_and", "bit_or"};
+inline constexpr const char* encoding_names[] = {"paths", "summed_paths", "marks"};
+inline constexpr const char* witness_names[] = {"cell", "evaluated", "true", "false"};
+
+inline std::string hexadecimal(std::uint64_t n) {
+    char digits[17];
+    std::snprintf(digits, sizeof digits, "%016llx", static_cast<unsigned long long>(n));
+    return digits;
+}
+
+class manifest_writer : private json_text {
+  public:
+    std::string write(const model::unit& unit) {
+        open();
+        add("kind", json_string("unit"));
+        add("format", "1");
+        text("file", unit.file);
+        add("fingerprint", json_string(hexadecimal(unit.fingerprint)));
+        add("cells", number(unit.cell_count));
+        list("decisions", unit.decision_count, [&](std::size_t i) { decision(unit.decisions[i]); });
+        list("functions", unit.function_count, [&](std::size_t i) { function(unit.functions[i]); });
+        list("branches", unit.branch_count, [&](std::size_t i) { branch(unit.branches[i]); });
+        list("exits", unit.exit_count, [&](std::size_t i) { exit(unit.exits[i]); });
+        list("blocks", unit.block_count, [&](std::size_t i) { block(unit.blocks[i]); });
+        list("inferences", unit.inference_count,
+             [&](std::size_t i) { inference(unit.inferences[i]); });
+        end();
+        return take();
+    }
+
+  private:
+    void text(const char* name, model::text value) {
+        add(name, json_string(resolve::string_of(value)));
+    }
+    void seen_by(const char* name, model::witness w) {
+        add(name, "[" + json_string(witness_names[static_cast<int>(w.what)]) + "," +
+                      number(w.number) + "]");
+    }
+
+    void decision(const model::decision& each) {
+        open();
+        place(each.where);
+        text("text", each.source);
+        text("function", each.function);
+        add("encoding", json_string(encoding_names[static_cast<int>(each.how)]));
+        add("base", number(each.base));
+        add("cells", number(each.cell_count));
+        list("conditions", each.tree.condition_count, [&](std::size_t c) {
+            open();
+            place(each.conditions[c].where);
+            text("text", each.conditions[c].source);
+            close();
+        });
+        // Conditions are nodes 0, 1, …; operators follow their operands, the last is the whole.
+        list("operators", each.tree.node_count - each.tree.condition_count, [&](std::size_t i) {
+            const model::node& node = each.tree.nodes[each.tree.condition_count + i];
+            out_ += "[" + json_string(operator_names[static_cast<int>(node.kind)]);
+            for (const model::index child : node.child) {
+                out_ += child == model::none ? "" : "," + number(child);
+            }
+            out_ += "]";
+        });
+        close();
+    }
+    void function(const model::function& each) {
+        open();
+        place(each.where);
+        text("name", each.name);
+        seen_by("entered", each.entered);
+        close();
+    }
+    void branch(const model::branch& each) {
+        open();
+        place(each.where);
+        add("what", json_string(name_of(each.what)));
+        text("text", each.source);
+        text("function", each.function);
+        seen_by("taken", each.taken);
+        close();
+    }
+    void exit(const model::exit& each) {
+        open();
+        place(each.where);
+        add("what", json_string(name_of(each.what)));
+        text("function", each.function);
+        seen_by("taken", each.taken);
+        close();
+    }
+    void block(const model::block& each) {
+        open();
+        list("statements", each.statement_count, [&](std::size_t s) {
+            out_ += "[" + number(each.statements[s].line) + "," +
+                    number(each.statements[s].column) + "]";
+        });
+        seen_by("reached", each.reached);
+        close();
+    }
+    void inference(const model::inference& each) {
+        open();
+        add("cell", number(each.cell));
+        seen_by("from", each.from);
+        close();
+    }
+};
+
+} // namespace covkit::report

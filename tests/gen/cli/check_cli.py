@@ -1,0 +1,144 @@
+"""From profiles to answers: run, merge, report and check, as users call them.
+
+usage: check_cli.py <repository> <covkit>
+"""
+
+import json
+import os
+import pathlib
+import resource
+import subprocess
+import sys
+import tempfile
+
+HERE = pathlib.Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parents[1]))
+from compilers import Verdict, require, run  # noqa: E402
+
+OK, USAGE, TOTAL_MISSED, FILE_MISSED, CANNOT_READ, CANNOT_WRITE = 0, 1, 2, 4, 64, 128
+
+
+class Command:
+    def __init__(self, verdict, covkit, directory):
+        self.verdict, self.covkit, self.directory = verdict, covkit, directory
+
+    def expect(self, code, *arguments, says="", prints="", **more):
+        done = subprocess.run([self.covkit, *map(str, arguments)], cwd=self.directory, text=True, check=False,
+                              capture_output=True, **more)
+        what = "covkit " + " ".join(map(str, arguments))
+        self.verdict.expect(done.returncode == code, f"{what}: exit code {code}, not {done.returncode}",
+                            done.stdout + done.stderr)
+        self.verdict.expect(says in done.stderr, f"{what}: says {says!r}", done.stderr)
+        self.verdict.expect(prints in done.stdout, f"{what}: prints {prints!r}", done.stdout)
+        return done
+
+
+def build(repository, covkit, directory, verdict):
+    include = repository / "include"
+    ok, output = run([covkit, "instrument", "-q", "--root", str(HERE), "--out", str(directory / "out"),
+                      "--tests", "none", str(HERE / "gate.cpp"), "--", "-std=c++17"])
+    mirror = directory / "out/mirror"
+    if ok:
+        ok, output = run(["g++", "-std=c++17", "-isystem", str(include), f"-I{mirror}",
+                          str(mirror / "src/gate.cpp"), str(include / "covkit/listen/runtime.cpp"),
+                          "-o", str(directory / "gate")])
+    verdict.expect(ok, "the program is built", output)
+
+
+def check_run(command, directory):
+    command.expect(OK, "run", "-d", "one", "--", "./gate", "0", prints="functions              100.0 %")
+    command.expect(3, "run", "-d", "two", "--", "./gate", "7", prints="MC/DC (masking)")
+    command.expect(3, "run", "-d", "two", "--min", "mcdc=100", "--", "./gate", "7",
+                   says="in total: mcdc: 0.0 %")
+    command.expect(TOTAL_MISSED, "run", "-q", "-d", "one", "--min", "mcdc=100", "--", "./gate", "0")
+    command.expect(CANNOT_READ, "run", "-d", "none", "--", "true", says="there is nothing to report")
+    command.expect(127, "run", "-d", "none", "--", "./no-such-program", says="cannot be run")
+    command.expect(USAGE, "run", says="behind --")
+    before = len(list((directory / "one").glob("*.covprof")))
+    command.expect(OK, "run", "-q", "--add", "-d", "one", "--", "./gate", "1")
+    profiles = list((directory / "one").glob("*.covprof"))
+    command.verdict.expect(before == 1 and len(profiles) == 2, "run --add keeps what is there", profiles)
+    manifests = list((directory / "one").glob("*.covmanifest"))
+    command.verdict.expect(len(manifests) == 1, "programs with the same tables write one manifest", manifests)
+    written = directory / "out/mirror/covkit_tables/gate.cpp.covmanifest"
+    command.verdict.expect(manifests[0].read_bytes() == written.read_bytes(),
+                           "the generator and the program write the same manifest")
+
+
+def check_merge(command, directory):
+    command.expect(OK, "merge", "one", "two", "-o", "a.covprof")
+    command.expect(OK, "merge", "two", "one", "a.covprof", "-o", "b.covprof")
+    same = (directory / "a.covprof").read_bytes() == (directory / "b.covprof").read_bytes()
+    command.verdict.expect(same, "merging in another order, and again, gives the same bytes")
+    piped = subprocess.run([command.covkit, "merge", "a.covprof", "-o", "-"], cwd=directory, capture_output=True,
+                           check=False)
+    command.verdict.expect(piped.stdout == (directory / "a.covprof").read_bytes(), "merge writes to standard output")
+    whole = (directory / "a.covprof").read_bytes()
+    (directory / "cut.covprof").write_bytes(whole[:-5])
+    (directory / "foreign.covprof").write_text("hello, this is something else")
+    command.expect(CANNOT_READ, "merge", "cut.covprof", "one", "-o", "c.covprof", says="cut.covprof: byte")
+    command.verdict.expect(not (directory / "c.covprof").exists(), "nothing is written if an input is refused")
+    command.expect(CANNOT_READ, "merge", "-k", "cut.covprof", "foreign.covprof", "one", "two", "-o", "c.covprof",
+                   says="foreign.covprof: byte 0: this is no covkit profile")
+    command.verdict.expect((directory / "c.covprof").read_bytes() == whole, "--keep-going merges the rest")
+    command.expect(CANNOT_READ, "merge", "nowhere", "-o", "d.covprof", says="nowhere: there is no such file")
+    command.expect(CANNOT_WRITE, "merge", "one", "-o", "a.covprof/x.covprof", says="a.covprof/x.covprof")
+    limited = command.expect(CANNOT_WRITE, "merge", "one", "-o", "a.covprof",
+                             preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (16, 16)))
+    command.verdict.expect((directory / "a.covprof").read_bytes() == whole, "a full disk leaves the old file",
+                           limited.stderr)
+
+
+def check_report(command, directory):
+    command.expect(OK, "report", "one", "two", prints="MC/DC (masking)")
+    command.expect(OK, "report", "-q", "a.covprof", "-m", "one", "--json", "r.json", "--lcov", "r.info",
+                   "--lcov-compat", "old.info", "--text", "r.txt")
+    kinds = {json.loads(line)["kind"] for line in (directory / "r.json").read_text().splitlines()}
+    command.verdict.expect({"function", "exit", "statement", "decision"} <= kinds, "JSON has it all", kinds)
+    command.verdict.expect("MCDC:" in (directory / "r.info").read_text(), "LCOV has MC/DC")
+    command.verdict.expect("MCDC:" not in (directory / "old.info").read_text(), "old LCOV has none")
+    command.verdict.expect("missing:" in (directory / "r.txt").read_text(), "the text says what is missing")
+    os.environ.update(COVKIT_REPORT=f"json:{directory}/direct.json", COVKIT_OUT=str(directory / "direct"))
+    subprocess.run([str(directory / "gate"), "5"], check=False, capture_output=True)
+    del os.environ["COVKIT_REPORT"], os.environ["COVKIT_OUT"]
+    command.expect(OK, "report", "-q", "direct", "-m", "out", "--json", "later.json")
+    same = (directory / "direct.json").read_text() == (directory / "later.json").read_text()
+    command.verdict.expect(same, "the program and the command report the same")
+    command.expect(CANNOT_READ, "report", "direct", "-m", "two/none", says="two/none")
+    (directory / "empty").mkdir()
+    command.expect(CANNOT_READ, "report", "direct", "-m", "empty", says="gate.cpp: no manifest explains this unit")
+    (directory / "bad").mkdir()
+    (directory / "bad/x.covmanifest").write_text('{"kind":"unit"}\n')
+    command.expect(CANNOT_READ, "report", "direct", "-m", "bad", says="bad/x.covmanifest: line 1: ")
+    command.expect(CANNOT_READ, "report", "empty", says="there is nothing to report")
+
+
+def check_gates(command):
+    command.expect(OK, "check", "one", "two", "--min", "function=100", "--min", "mcdc=0")
+    command.expect(TOTAL_MISSED, "check", "one", "--min", "mcdc=99.5",
+                   says="in total: mcdc: ")
+    command.expect(FILE_MISSED, "check", "one", "--min-file", "condition=100", says="gate.cpp: condition: ")
+    command.expect(TOTAL_MISSED | FILE_MISSED, "check", "one", "--min", "mcdc=100", "--min-file", "mcdc=100")
+    command.expect(USAGE, "check", "one", "--min", "mccd=1", says="found 'mccd=1'")
+    command.expect(USAGE, "check", "one", "--min", "mcdc=101", says="found 'mcdc=101'")
+    command.expect(USAGE, "check", "one", "--min", "mcdc", says="found 'mcdc'")
+
+
+def main():
+    repository, covkit = pathlib.Path(sys.argv[1]), sys.argv[2]
+    require("g++")
+    for name in ("COVKIT_OUT", "COVKIT_REPORT", "COVKIT_MODE"):
+        os.environ.pop(name, None)
+    verdict = Verdict()
+    with tempfile.TemporaryDirectory(prefix="covkit-cli-") as name:
+        directory = pathlib.Path(name)
+        command = Command(verdict, covkit, directory)
+        build(repository, covkit, directory, verdict)
+        check_run(command, directory)
+        check_merge(command, directory)
+        check_report(command, directory)
+        check_gates(command)
+    verdict.exit()
+
+
+main()

@@ -1,0 +1,63 @@
+// Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+//
+// Cells that have no probe.
+#include "written.hpp"
+
+#include <catch2/catch.hpp>
+
+namespace {
+
+using covkit::model::witness;
+
+// if (a) … else if (b) … else if (c) …: that a and b were false is told by what comes behind.
+struct chain {
+    written::unit unit{"chain.cpp"};
+    covkit::model::unit table;
+    covkit::model::inference inferences[2] = {{3, {2, witness::kind::evaluated}},
+                                              {1, {1, witness::kind::evaluated}}};
+
+    chain() {
+        unit.add("a", 1).add("b", 2).add("c", 3);
+        table = unit.table();
+        table.inferences = inferences;
+        table.inference_count = 2;
+    }
+
+    covkit::resolve::suite_status after(std::vector<std::vector<covkit::record::observation>> tests) const {
+        covkit::record::profile profile;
+        profile.units.push_back({"chain.cpp", table.fingerprint, table.cell_count});
+        for (auto& each : tests) {
+            profile.tests.push_back({"t" + std::to_string(profile.tests.size()),
+                                     covkit::record::test_outcome::passed, false, each});
+        }
+        return covkit::resolve::suite_resolver(profile, {&table}).resolve();
+    }
+};
+
+} // namespace
+
+TEST_CASE("inferences: go from the last decision to the first") {
+    const auto suite = chain().after({{{0, 5}}}); // c was false
+    REQUIRE(suite.units[0].decisions.size() == 3);
+    for (const auto& decision : suite.units[0].decisions) {
+        CHECK(decision.outcome[0]);
+        CHECK_FALSE(decision.outcome[1]);
+    }
+    CHECK(suite.tests[0].shown == 3);
+}
+
+TEST_CASE("inferences: nothing is told by what did not happen") {
+    const auto suite = chain().after({{{0, 0}}}); // a was true
+    CHECK(suite.units[0].decisions[0].outcome[1]);
+    CHECK_FALSE(suite.units[0].decisions[0].outcome[0]);
+    CHECK(suite.units[0].decisions[1].outcomes_taken() == 0);
+    CHECK(suite.tests[0].shown == 1);
+}
+
+TEST_CASE("inferences: belong to the test that observed what tells them") {
+    const auto suite = chain().after({{{0, 2}}, {{0, 4}}}); // b was true; c was true
+    CHECK(suite.tests[0].shown == 2);
+    CHECK(suite.tests[0].only_here == 1); // both show that a was false
+    CHECK(suite.tests[1].shown == 3);
+    CHECK(suite.tests[1].only_here == 2);
+}
