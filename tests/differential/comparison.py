@@ -3,8 +3,6 @@
 A difference is either explained by a rule of docs/differential.md, and counted, or a failure.
 """
 
-from collections import Counter
-
 from decision_tree import (UNORDERED, fold, has_unique_cause, kinds, leaves, operands, outcome,
                            shown_values)
 from witnesses import HERE
@@ -14,24 +12,6 @@ BODY_OF_BOTH = next((number, line.index("((x)") + 2) for number, line in enumera
     (HERE / "program_support.hpp").read_text().splitlines(), 1) if "BOTH" in line)
 
 LETTERS = {True: "T", False: "F", None: "-"}
-
-
-class Findings:
-    """Counts what agreed, what is explained, and keeps what is not."""
-
-    def __init__(self):
-        self.agreed = Counter()
-        self.rules = Counter()
-        self.unexplained = []
-
-    def expect(self, same, what, say):
-        if same:
-            self.agreed[what] += 1
-        else:
-            self.unexplained.append(f"{what}: {say() if callable(say) else say}")
-
-    def explain(self, rule):
-        self.rules[rule] += 1
 
 
 def evaluate(tree, values, seen):
