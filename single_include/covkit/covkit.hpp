@@ -5278,20 +5278,21 @@ class variants {
     static std::string string_of(model::text t) { return {t.data, t.size}; }
 
     void add(std::size_t u, const model::unit& table) {
+        // Twice in one unit are two: the same text, in one line of a macro.
+        std::map<key, index> repetitions;
         for (index d = 0; d < table.decision_count; ++d) {
             const model::decision& each = table.decisions[d];
+            const key mine(string_of(table.file), each.where.line, each.where.column,
+                           string_of(each.source), each.cell_count, each.how);
             const auto [known, is_new] = known_.emplace(
-                key(string_of(table.file), each.where.line, each.where.column,
-                    string_of(each.source), each.cell_count, each.how),
-                place{u, d});
-            // Twice in one unit are two: the same text, in one line of a macro.
-            if (!is_new && known->second.unit != u) {
+                std::make_pair(mine, repetitions[mine]++), place{u, d});
+            if (!is_new) {
                 first_.emplace(std::make_pair(u, d), known->second);
             }
         }
     }
 
-    std::map<key, place> known_;
+    std::map<std::pair<key, index>, place> known_;
     std::map<std::pair<std::size_t, index>, place> first_;
 };
 
@@ -5542,13 +5543,22 @@ inline bool comes_before(model::location a, model::location b) {
     return a.line != b.line ? a.line < b.line : a.column < b.column;
 }
 
+inline model::location place_of(const located_function& each) { return each.table->where; }
+inline model::location place_of(const located_branch& each) { return each.table->where; }
+inline model::location place_of(const located_statement& each) { return each.where; }
+
 // What variants of a file have in common is listed once, and reached if it is in one of them.
 template <class Entry, class Same>
 void merge_repeated(std::vector<Entry>& sorted, bool Entry::*reached, Same&& same) {
     std::vector<Entry> merged;
     for (const Entry& each : sorted) {
-        if (!merged.empty() && same(merged.back(), each)) {
-            merged.back().*reached = merged.back().*reached || each.*reached;
+        // Others may have the same place: a loop can be entered, and skipped.
+        auto known = merged.rbegin();
+        while (known != merged.rend() && place_of(*known) == place_of(each) && !same(*known, each)) {
+            ++known;
+        }
+        if (known != merged.rend() && place_of(*known) == place_of(each)) {
+            (*known).*reached = (*known).*reached || each.*reached;
         } else {
             merged.push_back(each);
         }
@@ -5599,13 +5609,11 @@ inline std::map<std::string, file_view> by_file(const resolve::suite_status& sui
     for (auto& [name, file] : files) {
         merge_repeated(file.functions, &located_function::entered,
                        [](const located_function& a, const located_function& b) {
-                           return a.table->where == b.table->where &&
-                                  a.table->name == b.table->name;
+                           return a.table->name == b.table->name;
                        });
         merge_repeated(file.branches, &located_branch::taken,
                        [](const located_branch& a, const located_branch& b) {
-                           return a.table->where == b.table->where &&
-                                  a.table->what == b.table->what &&
+                           return a.table->what == b.table->what &&
                                   a.table->source == b.table->source;
                        });
         std::sort(file.statements.begin(), file.statements.end(),
@@ -5613,9 +5621,7 @@ inline std::map<std::string, file_view> by_file(const resolve::suite_status& sui
                       return comes_before(a.where, b.where);
                   });
         merge_repeated(file.statements, &located_statement::executed,
-                       [](const located_statement& a, const located_statement& b) {
-                           return a.where == b.where;
-                       });
+                       [](const located_statement&, const located_statement&) { return true; });
     }
     return files;
 }

@@ -51,13 +51,22 @@ inline bool comes_before(model::location a, model::location b) {
     return a.line != b.line ? a.line < b.line : a.column < b.column;
 }
 
+inline model::location place_of(const located_function& each) { return each.table->where; }
+inline model::location place_of(const located_branch& each) { return each.table->where; }
+inline model::location place_of(const located_statement& each) { return each.where; }
+
 // What variants of a file have in common is listed once, and reached if it is in one of them.
 template <class Entry, class Same>
 void merge_repeated(std::vector<Entry>& sorted, bool Entry::*reached, Same&& same) {
     std::vector<Entry> merged;
     for (const Entry& each : sorted) {
-        if (!merged.empty() && same(merged.back(), each)) {
-            merged.back().*reached = merged.back().*reached || each.*reached;
+        // Others may have the same place: a loop can be entered, and skipped.
+        auto known = merged.rbegin();
+        while (known != merged.rend() && place_of(*known) == place_of(each) && !same(*known, each)) {
+            ++known;
+        }
+        if (known != merged.rend() && place_of(*known) == place_of(each)) {
+            (*known).*reached = (*known).*reached || each.*reached;
         } else {
             merged.push_back(each);
         }
@@ -108,13 +117,11 @@ inline std::map<std::string, file_view> by_file(const resolve::suite_status& sui
     for (auto& [name, file] : files) {
         merge_repeated(file.functions, &located_function::entered,
                        [](const located_function& a, const located_function& b) {
-                           return a.table->where == b.table->where &&
-                                  a.table->name == b.table->name;
+                           return a.table->name == b.table->name;
                        });
         merge_repeated(file.branches, &located_branch::taken,
                        [](const located_branch& a, const located_branch& b) {
-                           return a.table->where == b.table->where &&
-                                  a.table->what == b.table->what &&
+                           return a.table->what == b.table->what &&
                                   a.table->source == b.table->source;
                        });
         std::sort(file.statements.begin(), file.statements.end(),
@@ -122,9 +129,7 @@ inline std::map<std::string, file_view> by_file(const resolve::suite_status& sui
                       return comes_before(a.where, b.where);
                   });
         merge_repeated(file.statements, &located_statement::executed,
-                       [](const located_statement& a, const located_statement& b) {
-                           return a.where == b.where;
-                       });
+                       [](const located_statement&, const located_statement&) { return true; });
     }
     return files;
 }
