@@ -164,6 +164,16 @@ place source_map::shown_at(SourceRange range) const {
     return moved({begin.first, {begin.second, behind}});
 }
 
+namespace {
+
+void erase_all(std::string& text, const std::string& part) {
+    for (std::size_t at = 0; (at = text.find(part, at)) != std::string::npos;) {
+        text.erase(at, part.size());
+    }
+}
+
+} // namespace
+
 std::string source_map::text(place where) const {
     const llvm::StringRef whole = text_of_file(where.file);
     std::string result;
@@ -176,6 +186,9 @@ std::string source_map::text(place where) const {
         }
         spaced = space;
     }
+    // Around what stands for a macro; no text of the user's.
+    erase_all(result, "COVKIT_QUIET ");
+    erase_all(result, " COVKIT_LOUD");
     return result;
 }
 

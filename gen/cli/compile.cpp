@@ -26,7 +26,8 @@ arguments with_runtime(arguments link) {
     if (std::find(link.begin(), link.end(), "-shared") != link.end()) {
         link.push_back("-fPIC");
     }
-    link.insert(link.end(), {"-x", "c++", "-std=c++17", "-isystem", include,
+    // Build systems repeat the flags of the sources when they link, -fno-exceptions among them.
+    link.insert(link.end(), {"-x", "c++", "-std=c++17", "-fexceptions", "-isystem", include,
                              include + "/covkit/listen/runtime.cpp", "-x", "none"});
     return link;
 }

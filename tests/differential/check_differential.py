@@ -15,10 +15,13 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 import compilers  # noqa: E402  (tests/compilers.py)
-from comparison import Comparison, Findings  # noqa: E402
+import llvm_cov  # noqa: E402
+from commands import Failed  # noqa: E402
+from comparison import Comparison  # noqa: E402
 from decision_tree import operands  # noqa: E402
+from findings import Findings  # noqa: E402
 from random_program import Program  # noqa: E402
-from witnesses import Clang, Covkit, Failed, Log, build_runtime, write_sources  # noqa: E402
+from witnesses import Clang, Covkit, Log, build_runtime, write_sources  # noqa: E402
 
 
 def arguments():
@@ -100,7 +103,7 @@ def main():
     options.covkit = os.path.abspath(options.covkit)
     compilers.require(options.covkit, options.compiler)
     for version in options.clang:
-        compilers.require(f"clang++-{version}", f"llvm-cov-{version}", f"llvm-profdata-{version}")
+        compilers.require(*llvm_cov.tools(version))
     findings = Findings()
     decisions = conditions = 0
     work = Path(options.keep or tempfile.mkdtemp(prefix="covkit-differential-"))
@@ -122,11 +125,7 @@ def main():
             shutil.rmtree(work, ignore_errors=True)
     print(f"{options.programs} programs from seed {options.seed}, {decisions} decisions with "
           f"{conditions} conditions; covkit with {options.compiler}, clang {' '.join(options.clang)}")
-    for title, counts in (("agreed", findings.agreed), ("explained", findings.rules)):
-        print(title)
-        for name, count in sorted(counts.items()):
-            print(f"  {count:8}  {name}")
-    print(f"{len(findings.unexplained)} unexplained differences")
+    findings.print_counts()
     return 1 if findings.unexplained or decisions < max(1, options.minimum) else 0
 
 

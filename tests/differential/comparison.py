@@ -3,10 +3,8 @@
 A difference is either explained by a rule of docs/differential.md, and counted, or a failure.
 """
 
-from collections import Counter
-
-from decision_tree import (UNORDERED, fold, has_unique_cause, kinds, leaves, operands, outcome,
-                           shown_values)
+from decision_tree import (UNORDERED, fold, has_negated_group, has_unique_cause, kinds, leaves,
+                           operands, outcome, shown_values)
 from witnesses import HERE
 
 # Where the macro BOTH has its decision: clang reports it there, without naming the file.
@@ -14,24 +12,6 @@ BODY_OF_BOTH = next((number, line.index("((x)") + 2) for number, line in enumera
     (HERE / "program_support.hpp").read_text().splitlines(), 1) if "BOTH" in line)
 
 LETTERS = {True: "T", False: "F", None: "-"}
-
-
-class Findings:
-    """Counts what agreed, what is explained, and keeps what is not."""
-
-    def __init__(self):
-        self.agreed = Counter()
-        self.rules = Counter()
-        self.unexplained = []
-
-    def expect(self, same, what, say):
-        if same:
-            self.agreed[what] += 1
-        else:
-            self.unexplained.append(f"{what}: {say() if callable(say) else say}")
-
-    def explain(self, rule):
-        self.rules[rule] += 1
 
 
 def evaluate(tree, values, seen):
@@ -94,13 +74,6 @@ def as_seen_by_clang(whole, part, evaluations):
         result.add((tuple(outcome(each, values) if operands(each)[0] in seen else None
                           for each in conditions), outcome(part, values)))
     return result
-
-
-def has_negated_group(part):
-    """Whether a ! stands before a group of conditions, inside a decision."""
-    if part[0] == "not":
-        return part[1][0] not in ("leaf", "constant") or has_negated_group(part[1])
-    return part[0] in ("and", "or") and any(has_negated_group(each) for each in part[1:])
 
 
 def overlooked_deciders(tree, is_decider):

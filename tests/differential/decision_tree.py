@@ -38,6 +38,13 @@ def kinds(tree):
     return {tree[0]}.union(*(kinds(each) for each in tree[1:]))
 
 
+def has_negated_group(part):
+    """Whether a ! stands before a group of conditions, inside a decision."""
+    if part[0] == "not":
+        return part[1][0] not in ("leaf", "constant") or has_negated_group(part[1])
+    return part[0] in ("and", "or") and any(has_negated_group(each) for each in part[1:])
+
+
 def fold(tree):
     """The tree without its constants: True or False if none of its leaves matters."""
     kind = tree[0]

@@ -1,30 +1,17 @@
 """Builds and runs a random program three ways, and reads what each of them says."""
 
 import json
-import os
 import re
 import shutil
-import subprocess
 from collections import defaultdict
 from pathlib import Path
+
+import llvm_cov
+from commands import run
 
 HERE = Path(__file__).resolve().parent
 INCLUDE = HERE.parents[1] / "include"
 FLAGS = ["-std=c++17", "-O0", "-w"]
-
-
-class Failed(Exception):
-    """A step did not work; the text says what it said."""
-
-
-def run(command, cwd, environment=None):
-    done = subprocess.run([str(each) for each in command], cwd=cwd, check=False, text=True,
-                          stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                          env={**os.environ, **(environment or {})})
-    if done.returncode != 0:
-        raise Failed(f"{' '.join(map(str, command))}\nexit code {done.returncode}\n"
-                     f"{done.stdout[-2000:]}{done.stderr[-4000:]}")
-    return done
 
 
 def write_sources(program, folder):
@@ -100,21 +87,16 @@ class Clang:
 
     def __init__(self, folder, version):
         name = f"clang{version}"
-        built = run([f"clang++-{version}", "-std=c++17", "-O0", "-fprofile-instr-generate",
-                     "-fcoverage-mapping", "-fcoverage-mcdc", "-fno-color-diagnostics",
-                     "program.cpp", "-o", name], folder)
+        built = run([f"clang++-{version}", "-std=c++17", "-O0", *llvm_cov.FLAGS,
+                     "-fno-color-diagnostics", "program.cpp", "-o", name], folder)
         run([f"./{name}"], folder, {"LLVM_PROFILE_FILE": f"{name}.raw"})
-        run([f"llvm-profdata-{version}", "merge", f"{name}.raw", "-o", f"{name}.profile"], folder)
-        exported = json.loads(run([f"llvm-cov-{version}", "export", "-instr-profile",
-                                   f"{name}.profile", f"./{name}"], folder).stdout)
+        data = llvm_cov.exported(version, [f"{name}.raw"], [f"./{name}"], folder)
         self.unsupported = {  # place → what clang says
-            (int(line), int(column)): text for line, column, text in
-            re.findall(r"program\.cpp:(\d+):(\d+): warning: (unsupported MC/DC[^\n]*)", built.stderr)}
+            place[1:]: text for place, text in llvm_cov.unsupported(built.stderr).items()}
         self.decisions = defaultdict(dict)  # place → instance → verdicts
         self.vectors = defaultdict(dict)  # place → instance → evaluations, if the version tells them
         self.functions = {}  # place of the body → how often entered
         self.with_decisions = set()  # places of bodies
-        data = exported["data"][0]
         for function in data["functions"]:
             if not function["filenames"][0].endswith("program.cpp"):
                 continue
@@ -125,11 +107,10 @@ class Clang:
             if function.get("mcdc_records"):
                 self.with_decisions.add(body)
             for record in function.get("mcdc_records", []):
-                verdicts, *vectors = [each for each in record[5:] if isinstance(each, list)]
+                verdicts, vectors = llvm_cov.verdicts_and_vectors(record)
                 self.decisions[tuple(record[:2])][instance] = verdicts
-                if vectors:
-                    self.vectors[tuple(record[:2])][instance] = {
-                        (tuple(each["conditions"]), each["result"]) for each in vectors[0]}
+                if vectors is not None:
+                    self.vectors[tuple(record[:2])][instance] = vectors
         self._segments = [each for each in data["files"]
                           if each["filename"].endswith("program.cpp")][0]["segments"]
 

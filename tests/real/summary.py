@@ -14,7 +14,7 @@ GOAL = 98.0  # per cent of the decisions
 def closing(text):
     """What the test program says at the end, without times, addresses and process numbers."""
     lines = [line for line in text.splitlines() if re.search(r"(?i)pass|fail|test", line)]
-    return [re.sub(r"[0-9]+\.[0-9]+ *(s|sec|ms|milli-seconds)?\b", "T", line) for line in lines[-1:]]
+    return [re.sub(r"[0-9]+\.[0-9]+ *(s|sec|ms|milli-seconds)?\b", "T", line) for line in lines[-2:]]
 
 
 def mcdc_of(profiles):

@@ -127,3 +127,18 @@ TEST_CASE("suite: variants of a file are one thing to cover") {
     CHECK((!suite.units[0].repeated[0] && suite.units[1].repeated[0]));
     CHECK((suite.tests[0].shown == 3 && suite.tests[1].shown == 1));
 }
+
+TEST_CASE("suite: what a macro repeats is as often in each variant of a file") {
+    written::unit plain{"shared.hpp"};
+    written::unit with_macro{"shared.hpp"};
+    plain.add("armed && fast", 7).add("armed && fast", 7);
+    with_macro.add("armed && fast", 7).add("armed && fast", 7);
+    // Each has three cells: TT, TF, F-.
+    const auto suite = written::suite({&plain, &with_macro}).test("", {{0, 0}, {1, 5}}).resolve();
+    CHECK(suite.total.decisions.all == 4);
+    for (const auto& unit : suite.units) {
+        CHECK((unit.decisions[0].outcome[1] && !unit.decisions[0].outcome[0]));
+        CHECK((!unit.decisions[1].outcome[1] && unit.decisions[1].outcome[0]));
+    }
+    CHECK((!suite.units[0].repeated[1] && suite.units[1].repeated[1]));
+}

@@ -67,20 +67,21 @@ class variants {
     using key = std::tuple<std::string, index, index, std::string, index, model::encoding>;
 
     void add(std::size_t u, const model::unit& table) {
+        // Twice in one unit are two: the same text, in one line of a macro.
+        std::map<key, index> repetitions;
         for (index d = 0; d < table.decision_count; ++d) {
             const model::decision& each = table.decisions[d];
+            const key mine(string_of(table.file), each.where.line, each.where.column,
+                           string_of(each.source), each.cell_count, each.how);
             const auto [known, is_new] = known_.emplace(
-                key(string_of(table.file), each.where.line, each.where.column,
-                    string_of(each.source), each.cell_count, each.how),
-                place{u, d});
-            // Twice in one unit are two: the same text, in one line of a macro.
-            if (!is_new && known->second.unit != u) {
+                std::make_pair(mine, repetitions[mine]++), place{u, d});
+            if (!is_new) {
                 first_.emplace(std::make_pair(u, d), known->second);
             }
         }
     }
 
-    std::map<key, place> known_;
+    std::map<std::pair<key, index>, place> known_;
     std::map<std::pair<std::size_t, index>, place> first_;
 };
 
