@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <iterator>
 
 namespace covkit::gen {
 
@@ -110,6 +111,7 @@ bool needs_space(const std::string& before, const std::string& after, bool space
 bool macro_expansions::replace_requested() {
     bool is_new = false;
     tokens_.clear();
+    moves_.clear();
     for (auto& [file, all] : invocations_) {
         const llvm::StringRef original = sources_->getBufferData(file);
         std::int64_t shift = 0;
@@ -135,6 +137,7 @@ bool macro_expansions::replace_requested() {
             each.text.append(static_cast<std::size_t>(before.count('\n')), '\n');
             shift += static_cast<std::int64_t>(each.text.size()) -
                      static_cast<std::int64_t>(before.size());
+            moves_[file].push_back({each.where, each.begin, shift});
         }
     }
     return is_new;
@@ -146,24 +149,18 @@ std::optional<span> macro_expansions::token(SourceLocation location) const {
 }
 
 offset macro_expansions::moved(FileID file, offset original) const {
-    const auto all = invocations_.find(file);
-    if (all == invocations_.end()) {
+    const auto all = moves_.find(file);
+    if (all == moves_.end()) {
         return original;
     }
-    std::int64_t shift = 0;
-    for (const auto& [at, each] : all->second) {
-        if (!each.replaced) {
-            continue;
-        }
-        if (at >= original) {
-            break;
-        }
-        if (original < each.where.end) {
-            return each.begin;
-        }
-        shift += static_cast<std::int64_t>(each.text.size()) - (each.where.end - each.where.begin);
+    const auto behind =
+        std::partition_point(all->second.begin(), all->second.end(),
+                             [&](const move& each) { return each.where.begin < original; });
+    if (behind == all->second.begin()) {
+        return original;
     }
-    return static_cast<offset>(original + shift);
+    const move& last = *std::prev(behind);
+    return original < last.where.end ? last.begin : static_cast<offset>(original + last.shift);
 }
 
 std::string macro_expansions::text(FileID file) const {

@@ -61,6 +61,12 @@ class macro_expansions {
         std::string text;
         offset begin = nowhere; // in the new text
     };
+    // A replaced invocation, for finding places quickly: there are many questions.
+    struct move {
+        span where;         // in the original
+        offset begin;       // in the new text
+        std::int64_t shift; // of what is behind it
+    };
     void see(const clang::Token& token);
     invocation* find(clang::SourceLocation inside);
 
@@ -68,6 +74,7 @@ class macro_expansions {
     const clang::SourceManager* sources_ = nullptr;
     std::function<bool(clang::FileID)> is_wanted_;
     std::map<clang::FileID, std::map<offset, invocation>> invocations_; // by where they begin
+    std::map<clang::FileID, std::vector<move>> moves_; // from the first to the last
     std::map<clang::SourceLocation, span> tokens_;
 };
 

@@ -5,6 +5,8 @@
 #include "rewrite/instrument.hpp"
 #include "rewrite/literal.hpp"
 
+#include <map>
+
 namespace covkit::gen {
 
 namespace {
@@ -13,7 +15,7 @@ class table_writer {
   public:
     explicit table_writer(const numbered_file& file)
         : file_(file), space_("covkit_unit_" + hash_name(file.fingerprint)),
-          cells_("::" + space_ + "::observations.cells") {}
+          cells_("::" + space_ + "::COVKIT_CELLS") {}
 
     std::string run() {
         line("// " + file_.name + ": what its probes do and mean. Written by covkit.");
@@ -29,6 +31,8 @@ class table_writer {
         line("");
         line("namespace " + space_ + " {");
         line("inline ::covkit::probe::array<" + number(file_.cell_count) + "> observations;");
+        line("inline constexpr ::covkit::probe::cell* cells = observations.cells;");
+        line(needs_frames() ? "using ::covkit::model::op;" : "");
         for (std::size_t d = 0; d < file_.decisions.size(); ++d) {
             frame_tables(d);
         }
@@ -57,14 +61,22 @@ class table_writer {
         return false;
     }
 
+    // Compilers look up each part of a qualified name, and tables are long.
+    void names() {
+        line("using by = ::covkit::model::witness::kind;");
+        line("using how = ::covkit::model::encoding;");
+        line("using ::covkit::model::op;");
+        line("using what = ::covkit::model::branch::kind;");
+        line("using left = ::covkit::model::exit::kind;");
+    }
+
     std::string place(offset where) const {
         const line_and_column at = file_.lines.at(where);
         return "{" + number(at.line) + ", " + number(at.column) + "}";
     }
     static std::string witness(model::witness w) {
         static const char* const kinds[] = {"cell", "evaluated", "outcome_true", "outcome_false"};
-        return "{" + number(w.number) + ", ::covkit::model::witness::kind::" +
-               kinds[static_cast<int>(w.what)] + "}";
+        return "{" + number(w.number) + ", by::" + kinds[static_cast<int>(w.what)] + "}";
     }
 
     static bool needs_tree(const numbered_decision& each) {
@@ -77,7 +89,8 @@ class table_writer {
         if (!needs_tree(each)) {
             return;
         }
-        nodes(d);
+        line("inline constexpr ::covkit::model::node nodes_" + number(d) + "[] = {" + nodes(d) +
+             "\n};");
         if (each.how == model::encoding::summed_paths) {
             std::string weights;
             for (const index weight : each.weights) {
@@ -92,45 +105,77 @@ class table_writer {
 
     std::string tree(std::size_t d) const {
         const model::expression e = file_.decisions[d].tree();
-        return "{nodes_" + number(d) + ", " + number(e.node_count) + ", " +
-               number(e.condition_count) + ", " + number(e.pending_count) + "}";
+        const bool shared = !needs_tree(file_.decisions[d]);
+        return "{nodes" + (shared ? " + " + number(first_node_[d]) : "_" + number(d)) + ", " +
+               number(e.node_count) + ", " + number(e.condition_count) + ", " +
+               number(e.pending_count) + "}";
     }
 
-    void nodes(std::size_t d) {
+    std::string nodes(std::size_t d) const {
         static const char* const kinds[] = {"condition", "not_",  "and_",    "or_",     "choose",
                                             "xor_",      "equal", "unequal", "bit_and", "bit_or"};
         const auto or_none = [](index n) {
             return n == model::none ? std::string("~0U") : number(n);
         };
-        std::string text = "inline constexpr ::covkit::model::node nodes_" + number(d) + "[] = {";
+        std::string text;
         for (const model::node& n : file_.decisions[d].fact->nodes) {
-            text += "\n    {::covkit::model::op::" + std::string(kinds[static_cast<int>(n.kind)]) +
-                    ", " + or_none(n.parent) + ", " + number(n.first) + ", " + number(n.end) +
-                    ", {" + or_none(n.child[0]) + ", " + or_none(n.child[1]) + ", " +
+            text += "\n    {op::" + std::string(kinds[static_cast<int>(n.kind)]) + ", " +
+                    or_none(n.parent) + ", " + number(n.first) + ", " + number(n.end) + ", {" +
+                    or_none(n.child[0]) + ", " + or_none(n.child[1]) + ", " +
                     or_none(n.child[2]) + "}, " + or_none(n.pending) + "},";
         }
-        line(text + "\n};");
+        return text;
+    }
+
+    // Decisions of one shape share its nodes, and there are few shapes.
+    void shapes() {
+        std::map<std::string, std::size_t> known;
+        std::string text;
+        std::size_t count = 0;
+        for (std::size_t d = 0; d < file_.decisions.size(); ++d) {
+            first_node_.push_back(count);
+            if (needs_tree(file_.decisions[d])) {
+                continue;
+            }
+            const std::string shape = nodes(d);
+            const auto [found, is_new] = known.try_emplace(shape, count);
+            first_node_[d] = found->second;
+            if (is_new) {
+                text += shape;
+                count += file_.decisions[d].fact->nodes.size();
+            }
+        }
+        if (count != 0) {
+            array("node", "nodes", text);
+        }
+    }
+
+    void conditions() {
+        std::string text;
+        std::size_t count = 0;
+        for (const numbered_decision& decision : file_.decisions) {
+            first_condition_.push_back(count);
+            count += decision.fact->conditions.size();
+            for (const condition_fact& each : decision.fact->conditions) {
+                text += "\n    {" + literal(each.source) + ", " + place(each.where.begin) + "},";
+            }
+        }
+        if (count != 0) {
+            array("condition", "conditions", text);
+        }
     }
 
     void tables() {
-        for (std::size_t d = 0; d < file_.decisions.size(); ++d) {
-            if (!needs_tree(file_.decisions[d])) {
-                nodes(d);
-            }
-            std::string text = "inline constexpr ::covkit::model::condition conditions_" +
-                               number(d) + "[] = {";
-            for (const condition_fact& each : file_.decisions[d].fact->conditions) {
-                text += "\n    {" + literal(each.source) + ", " + place(each.where.begin) + "},";
-            }
-            line(text + "\n};");
-        }
+        names();
+        shapes();
+        conditions();
         list("decision", "decisions", file_.decisions.size(), [this](std::size_t d) {
             static const char* const kinds[] = {"paths", "summed_paths", "marks"};
             const numbered_decision& each = file_.decisions[d];
             return literal(each.fact->source) + ", " + place(each.fact->where.begin) + ", " +
-                   literal(each.fact->function) + ", " + tree(d) + ", conditions_" + number(d) +
-                   ", ::covkit::model::encoding::" + kinds[static_cast<int>(each.how)] + ", " +
-                   number(each.base) + ", " + number(each.cell_count);
+                   literal(each.fact->function) + ", " + tree(d) + ", conditions + " +
+                   number(first_condition_[d]) + ", how::" + kinds[static_cast<int>(each.how)] +
+                   ", " + number(each.base) + ", " + number(each.cell_count);
         });
         list("function", "functions", file_.functions.size(), [this](std::size_t f) {
             const auto& [fact, entered] = file_.functions[f];
@@ -140,8 +185,7 @@ class table_writer {
             static const char* const kinds[] = {"case_label",   "default_label", "no_case",
                                                 "loop_skipped", "loop_entered",  "handler"};
             const numbered_branch& each = file_.branches[b];
-            return "::covkit::model::branch::kind::" +
-                   std::string(kinds[static_cast<int>(each.fact->what)]) + ", " +
+            return "what::" + std::string(kinds[static_cast<int>(each.fact->what)]) + ", " +
                    place(each.fact->where.begin) + ", " + literal(each.fact->source) + ", " +
                    literal(each.fact->function) + ", " + witness(each.taken);
         });
@@ -155,8 +199,7 @@ class table_writer {
         list("exit", "exits", file_.exits.size(), [this](std::size_t e) {
             static const char* const kinds[] = {"returned", "reached_end", "threw"};
             const auto& [fact, taken] = file_.exits[e];
-            return "::covkit::model::exit::kind::" +
-                   std::string(kinds[static_cast<int>(fact->what)]) + ", " + place(fact->where) +
+            return "left::" + std::string(kinds[static_cast<int>(fact->what)]) + ", " + place(fact->where) +
                    ", " + literal(fact->function) + ", " + witness(taken);
         });
         list("inference", "inferences", file_.inferences.size(), [this](std::size_t i) {
@@ -187,8 +230,16 @@ class table_writer {
             }
         }
         if (count != 0) {
-            line("inline constexpr ::covkit::model::location statements[] = {" + text + "\n};");
+            array("location", "statements", text);
         }
+    }
+
+    // Other tables point into it, by a pointer: clang looks at all elements of a constexpr array
+    // wherever its name stands.
+    void array(const std::string& type, const std::string& name, const std::string& elements) {
+        const std::string element = "::covkit::model::" + type;
+        line("inline constexpr " + element + " all_" + name + "[] = {" + elements + "\n};");
+        line("inline constexpr const " + element + "* " + name + " = all_" + name + ";");
     }
 
     template <class Entry>
@@ -302,6 +353,9 @@ class table_writer {
     std::string space_;
     std::string cells_;
     std::string out_;
+    // By decision, or block: where in the arrays of all of them its own begin.
+    std::vector<std::size_t> first_node_;
+    std::vector<std::size_t> first_condition_;
     std::vector<std::size_t> first_statement_;
 };
 

@@ -8,13 +8,11 @@ import pathlib
 import sys
 import tempfile
 
+import markdown
 import measure
 import programs
 import tables
-
-README = programs.HERE.parent / "README.md"
-BEGIN = "<!-- probe_cost: begin, written by probe_cost/run.sh --write -->"
-END = "<!-- probe_cost: end -->"
+import toolchain
 
 
 def progress(line):
@@ -25,9 +23,9 @@ def arguments():
     parser = argparse.ArgumentParser(prog="run.sh", description="What covkit's probes cost, as ratios to plain code.")
     parser.add_argument("--quick", action="store_true", help="fewer and shorter timings")
     parser.add_argument("--write", action="store_true", help="keep the tables in bench/README.md")
-    parser.add_argument("--include", type=pathlib.Path, default=programs.REPOSITORY / "include",
+    parser.add_argument("--include", type=pathlib.Path, default=toolchain.INCLUDE,
                         help="the folder that holds covkit/covkit.hpp (default: this repository's)")
-    parser.add_argument("--covkit", type=pathlib.Path, default=programs.REPOSITORY / "build/default/gen/covkit",
+    parser.add_argument("--covkit", type=pathlib.Path, default=toolchain.GENERATOR,
                         help="the generator (default: the one built in build/default)")
     parser.add_argument("--sources", type=pathlib.Path, required=True,
                         help="where real projects are unpacked; run.sh does that")
@@ -61,17 +59,6 @@ def thread_times(executables, seconds, repetitions):
     return measure.times(runs, repetitions, lambda line: progress(f"threads: {line}"))
 
 
-def keep(document):
-    text = README.read_text(encoding="utf-8")
-    before, begin, rest = text.partition(BEGIN)
-    _, end, after = rest.partition(END)
-    if not begin or not end:
-        raise programs.Failure(f"{README}: expected the lines '{BEGIN}' and '{END}' around the tables; put them back")
-    written = README.with_suffix(".md.new")
-    written.write_text(f"{before}{BEGIN}\n{document}\n{END}{after}", encoding="utf-8")
-    written.replace(README)
-
-
 def main():
     chosen = arguments()
     # Many short runs: the least time then comes from a moment when nobody else used the machine.
@@ -79,10 +66,9 @@ def main():
     with tempfile.TemporaryDirectory(prefix="covkit-probe-cost-") as directory:
         progress("building")
         include = chosen.include.resolve()
-        if not chosen.covkit.exists():
-            raise programs.Failure(f"{chosen.covkit}: there is no generator; build it, or name it with --covkit")
+        covkit = toolchain.existing(chosen.covkit)
         wanted = programs.kernel_programs(programs.KERNELS + programs.REAL) + programs.thread_programs()
-        executables = programs.build(wanted, include, pathlib.Path(directory), chosen.covkit.resolve(), chosen.sources)
+        executables = programs.build(wanted, include, pathlib.Path(directory), covkit, chosen.sources)
         measure.check_checksums(executables)
         kernels = {program: executable for program, executable in executables.items() if program.kernel != "threads"}
         threads = {program: executable for program, executable in executables.items() if program.kernel == "threads"}
@@ -91,12 +77,12 @@ def main():
         document = tables.document(ratios, scaling)
     print(document)
     if chosen.write:
-        keep(document)
-        progress(f"kept in {README.relative_to(programs.REPOSITORY)}")
+        markdown.keep("probe_cost", document)
+        progress("kept in bench/README.md")
 
 
 if __name__ == "__main__":
     try:
         main()
-    except programs.Failure as failure:
+    except toolchain.Failure as failure:
         sys.exit(f"probe_cost: {failure}")

@@ -6,7 +6,7 @@ import re
 import subprocess
 import tempfile
 
-from programs import Failure
+from toolchain import Failure
 
 RESULT = re.compile(r"checksum ([0-9a-f]{16}) seconds ([0-9.]+)")
 COLLECTED = re.compile(r"Collected : (\d+)")

@@ -5,17 +5,16 @@ import concurrent.futures
 import os
 import pathlib
 import shutil
-import subprocess
 from dataclasses import dataclass
 
 import subjects
 from one_store import one_store_form
+from toolchain import GCOV_FLAGS, MCDC_FLAGS, Failure, run
 
 HERE = pathlib.Path(__file__).resolve().parent.parent
-REPOSITORY = HERE.parent.parent
 
 KERNELS = ["tcas", "tokenizer", "triangle", "utf8"]
-REAL = list(subjects.REAL)
+REAL = ["tinyxml2", "pugixml", "jsoncpp"]  # those of the subjects that have a driver
 LEVELS = ["-O2", "-O0"]
 
 PLAIN = "plain"
@@ -33,8 +32,8 @@ FLAGS = {
     PACKED: ["-DCOVKIT_MAPPABLE=0"],
     GENERATOR: ["-DCOVKIT_OFF"],
     ONE_STORE: [],
-    GCOV: ["-DCOVKIT_OFF", "--coverage"],
-    CLANG_MCDC: ["-DCOVKIT_OFF", "-fprofile-instr-generate", "-fcoverage-mapping", "-fcoverage-mcdc"],
+    GCOV: ["-DCOVKIT_OFF", *GCOV_FLAGS],
+    CLANG_MCDC: ["-DCOVKIT_OFF", *MCDC_FLAGS],
 }
 
 FORMS = {
@@ -49,10 +48,6 @@ REAL_FORMS = {PLAIN, GENERATOR, GCOV, CLANG_MCDC}
 
 # Forms whose source is made from the kernel.
 REWRITTEN = {ONE_STORE: one_store_form}
-
-
-class Failure(Exception):
-    """Ends the measurement with one line that says what to do."""
 
 
 @dataclass(frozen=True)
@@ -103,18 +98,11 @@ def thread_programs():
     ]
 
 
-def _run(command):
-    done = subprocess.run(command, capture_output=True, text=True)
-    if done.returncode != 0:
-        raise Failure(f"this command failed: {' '.join(map(str, command))}\n{done.stderr.strip()}")
-
-
 def _sources(program, sources):
     """(source files, include directories, what is compiled for it at the level in question)."""
     if program.kernel in REAL:
         subject = subjects.REAL[program.kernel]
-        root = sources / subject.package
-        return [root / source for source in subject.sources], [root / folder for folder in subject.includes]
+        return subject.files(sources), subject.folders(sources)
     return [HERE / "kernels" / f"{program.kernel}.cpp"], []
 
 
@@ -122,8 +110,8 @@ def _instrument(covkit, files, compiler, directory):
     """The mirrors of the files, and the folder to include tables from."""
     root = pathlib.Path(os.path.commonpath([file.parent for file in files]))
     mirror = directory / "mirror"
-    _run([covkit, "instrument", "-q", "--root", root, "--out", directory, "--tests", "none", *files, "--",
-          *compiler[1:], "-DCOVKIT_OFF"])
+    run([covkit, "instrument", "-q", "--root", root, "--out", directory, "--tests", "none", *files, "--",
+         *compiler[1:], "-DCOVKIT_OFF"])
     return [mirror / "src" / file.relative_to(root) for file in files], mirror
 
 
@@ -132,7 +120,7 @@ def _build(program, include, directory, covkit, sources):
     flags = FLAGS[program.form]
     executable = directory / program.file_name()
     if program.kernel == "threads":
-        _run([*compiler, program.level, *flags, HERE / "threads.cpp", "-pthread", "-o", executable])
+        run([*compiler, program.level, *flags, HERE / "threads.cpp", "-pthread", "-o", executable])
         return executable
     # Only the kernel is instrumented and compiled at the level in question; its driver is the same for all.
     files, includes = _sources(program, sources)
@@ -154,8 +142,8 @@ def _build(program, include, directory, covkit, sources):
     parts = []
     for source, options in todo:
         parts.append(directory / f"{executable.name}-{len(parts)}.o")
-        _run([*compiler, *options, "-c", source, "-o", parts[-1]])
-    _run([program.compiler, *flags, *parts, "-o", executable])
+        run([*compiler, *options, "-c", source, "-o", parts[-1]])
+    run([program.compiler, *flags, *parts, "-o", executable])
     return executable
 
 

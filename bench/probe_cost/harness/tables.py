@@ -2,8 +2,9 @@
 """Measurements → ratios → Markdown. Only ratios are shown: they are what other machines will see, too."""
 
 import statistics
-import subprocess
 
+import markdown
+import toolchain
 from programs import (CLANG_MCDC, COVKIT, GCOV, GENERATOR, KERNELS, LEVELS, ONE_STORE, PACKED, PLAIN, REAL, Program,
                       compilers, forms_of)
 
@@ -40,17 +41,8 @@ class Ratios:
         return self.mean(kernels, compiler, level, form, lambda program: self.time(program, statistic))
 
 
-def _table(heads, rows):
-    lines = [heads, ["---"] + ["---:"] * (len(heads) - 1), *rows]
-    return "\n".join("| " + " | ".join(line) + " |" for line in lines)
-
-
 def _measured_forms(kernels):
     return [(compiler, form) for compiler in compilers() for form in forms_of(kernels[0], compiler) if form != PLAIN]
-
-
-def _version(compiler):
-    return subprocess.run([compiler, "-dumpversion"], capture_output=True, text=True).stdout.strip()
 
 
 def _title(compiler, form):
@@ -69,7 +61,7 @@ def means(ratios, kernels, what):
     heads = [f"geometric mean over the {what}"]
     for level in LEVELS:
         heads += [f"instructions {level}", f"time {level}: least (median)"]
-    return _table(heads, rows)
+    return markdown.table(heads, rows)
 
 
 def by_kernel(ratios, kernels):
@@ -80,7 +72,7 @@ def by_kernel(ratios, kernels):
             [_title(compiler, form)]
             + [f"{ratios.instructions(program):.2f} / {ratios.time(program, min):.2f}" for program in programs]
         )
-    return _table(["instructions / time, -O2", *kernels], rows)
+    return markdown.table(["instructions / time, -O2", *kernels], rows)
 
 
 # Plain threads share nothing here, so above this they had no core each, and the figures say nothing about probes.
@@ -100,7 +92,7 @@ def threads(times):
         else:
             shown = f"{scaling(program, min):.2f} ({scaling(program, statistics.median):.2f})"
         rows.append([f"{program.form}, {program.compiler}", shown])
-    return _table(["two threads at one decision", "wall time, two ÷ one: least (median)"], rows)
+    return markdown.table(["two threads at one decision", "wall time, two ÷ one: least (median)"], rows)
 
 
 def goals(ratios):
@@ -118,18 +110,13 @@ def goals(ratios):
          ratios.mean_instructions(REAL, "g++", "-O2", GENERATOR)),
         ("generator, real projects: time, g++ -O2", 1.2, ratios.mean_time(REAL, "g++", "-O2", GENERATOR)),
     ]
-    rows = [
-        [what, f"{limit:.2f}", f"{result:.2f}", "met" if round(result, 2) <= limit else "**missed**"]
-        for what, limit, result in found
-    ]
-    return _table(["covkit's goals", "at most", "measured", ""], rows)
+    return markdown.goals(found)
 
 
 def document(ratios, thread_times):
-    versions = ", ".join(f"{compiler} {_version(compiler)}" for compiler in compilers())
     return "\n\n".join(
         [
-            f"Compilers: {versions}. 1.00 is the plain program of the same compiler and level.",
+            f"Compilers: {toolchain.versions(compilers())}. 1.00 is the plain program of the same compiler and level.",
             goals(ratios),
             means(ratios, KERNELS, "kernels"),
             by_kernel(ratios, KERNELS),

@@ -13,11 +13,9 @@ struct text {
     constexpr text() = default;
     constexpr text(const char* begin, index length) : data(begin), size(length) {}
     // Implicit, so that tables can be written with plain literals.
-    constexpr text(const char* zero_terminated) : data(zero_terminated) {
-        while (zero_terminated[size] != '\0') {
-            ++size;
-        }
-    }
+    // The built-in function, because compilers take long to count in a loop, and tables are large.
+    constexpr text(const char* zero_terminated)
+        : data(zero_terminated), size(static_cast<index>(__builtin_strlen(zero_terminated))) {}
 
     constexpr char operator[](index at) const { return data[at]; }
     constexpr bool empty() const { return size == 0; }

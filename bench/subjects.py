@@ -10,6 +10,13 @@ class Subject:
     sources: tuple
     includes: tuple
 
+    def files(self, sources):
+        return [sources / self.package / file for file in self.sources]
+
+    def folders(self, sources):
+        """To include from."""
+        return [sources / self.package / folder for folder in self.includes]
+
 
 REAL = {
     "tinyxml2": Subject("tinyxml2", ("tinyxml2.cpp",), (".",)),
@@ -19,4 +26,5 @@ REAL = {
         ("src/lib_json/json_reader.cpp", "src/lib_json/json_value.cpp", "src/lib_json/json_writer.cpp"),
         ("include", "src/lib_json"),
     ),
+    "fmt": Subject("fmtlib", ("src/format.cc", "src/os.cc"), ("include",)),
 }
