@@ -169,6 +169,11 @@ int run_command_line(int argc, char** argv) {
     to_report->add_option("--json", report.json, "Everything, for other tools; see docs/report-json.md");
     to_report->add_option("--lcov", report.lcov, "LCOV with MC/DC records, for lcov 2.2 and later");
     to_report->add_option("--lcov-compat", report.lcov_compatible, "LCOV without, for all versions");
+    to_report->add_option("--cobertura", report.cobertura, "Cobertura XML: lines and branches");
+    to_report->add_option("--sonarqube", report.sonarqube, "SonarQube's generic coverage");
+    to_report->add_option("--markdown", report.markdown, "A table of files, and what to test next");
+    to_report->add_flag("--github", report.github,
+                        "Warnings for GitHub at what is missing, and the table into the step's summary");
 
     check_options check;
     CLI::App* const to_check = app.add_subcommand(
@@ -177,6 +182,7 @@ int run_command_line(int argc, char** argv) {
     add_manifests(*to_check, check.inputs);
     add_gates(*to_check, "--min", check.total, "Of all files together");
     add_gates(*to_check, "--min-file", check.per_file, "Of each file");
+    to_check->add_option("--junit", check.junit, "All gates as test cases, to this file");
 
     run_options run;
     CLI::App* const to_run = app.add_subcommand(

@@ -5,6 +5,7 @@
 #include "cli/process.hpp"
 #include "cli/say.hpp"
 #include "emit/files.hpp"
+#include "report/formats.hpp"
 
 #include <covkit/report/json.hpp>
 #include <covkit/report/lcov.hpp>
@@ -13,6 +14,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
+#include <fstream>
 
 namespace covkit::gen {
 
@@ -64,6 +66,16 @@ bool put(const std::string& where, const std::string& content) {
     return error.empty();
 }
 
+// Other steps of a workflow write to the same file.
+bool append(const std::string& where, const std::string& content) {
+    std::ofstream out(where, std::ios::binary | std::ios::app);
+    out << content << std::flush;
+    if (!out) {
+        say(where + ": cannot be written");
+    }
+    return static_cast<bool>(out);
+}
+
 struct criterion {
     const char* name;
     resolve::ratio resolve::totals::*total;
@@ -89,34 +101,32 @@ const criterion* criterion_named(const std::string& name) {
     return nullptr;
 }
 
-// Says which gates are missed.
-bool passes(const std::vector<gate>& gates, const resolve::totals& totals, const std::string& what) {
-    bool ok = true;
+void add_results(const std::vector<gate>& gates, const resolve::totals& totals,
+                 const std::string& where, std::vector<gate_result>& into) {
     for (const gate& each : gates) {
-        const resolve::ratio ratio = totals.*criterion_named(each.criterion)->total;
-        if (ratio.percent() < each.least) {
-            char least[32];
-            std::snprintf(least, sizeof least, "%g", each.least);
-            say(what + each.criterion + ": " + report::percent_text(ratio.percent()) + ", " +
-                std::to_string(ratio.covered) + " of " + std::to_string(ratio.all) +
-                "; at least " + least + " % are asked for");
-            ok = false;
-        }
+        into.push_back({where, each.criterion, each.least,
+                        totals.*criterion_named(each.criterion)->total});
     }
-    return ok;
 }
 
+// Says which gates are missed.
 int checked(const answer& found, const check_options& options) {
-    int code = exit_ok;
-    if (!passes(options.total, found.suite.total, "in total: ")) {
-        code |= exit_total_missed;
-    }
+    std::vector<gate_result> results;
+    add_results(options.total, found.suite.total, "", results);
     if (!options.per_file.empty()) {
         for (const auto& [name, file] : resolve::by_file(found.suite.units)) {
-            if (!passes(options.per_file, resolve::totals_of(file), name + ": ")) {
-                code |= exit_file_missed;
-            }
+            add_results(options.per_file, resolve::totals_of(file), name, results);
         }
+    }
+    int code = exit_ok;
+    for (const gate_result& each : results) {
+        if (!each.passed()) {
+            say((each.where.empty() ? "in total" : each.where) + ": " + described(each));
+            code |= each.where.empty() ? exit_total_missed : exit_file_missed;
+        }
+    }
+    if (!options.junit.empty() && !put(options.junit, junit_report(results))) {
+        code |= exit_write;
     }
     return code;
 }
@@ -176,8 +186,16 @@ int run_report(const report_options& options) {
     write(options.lcov_compatible, [](const auto& suite) {
         return report::lcov_report(suite, report::lcov_dialect::compatible);
     });
+    write(options.cobertura, cobertura_report);
+    write(options.sonarqube, sonarqube_report);
+    write(options.markdown, markdown_report);
+    if (options.github) {
+        written = put("-", github_annotations(found.suite)) && written;
+        const char* const summary = std::getenv("GITHUB_STEP_SUMMARY");
+        written = (summary == nullptr || append(summary, markdown_report(found.suite))) && written;
+    }
     write(options.text, [](const auto& suite) { return report::text_report(suite); });
-    if (options.text.empty() && !options.inputs.quiet) {
+    if (options.text.empty() && !options.github && !options.inputs.quiet) {
         report::summary_options shown;
         shown.colour = report::wants_colour(stdout);
         written = put("-", report::summary(found.suite, shown).text()) && written;

@@ -25,6 +25,10 @@ struct report_options {
     std::string json;
     std::string lcov;
     std::string lcov_compatible;
+    std::string cobertura;
+    std::string sonarqube;
+    std::string markdown;
+    bool github = false; // annotations to standard output, the Markdown to the step's summary
 };
 int run_report(const report_options& options);
 
@@ -40,6 +44,7 @@ struct check_options {
     input_options inputs;
     std::vector<gate> total;
     std::vector<gate> per_file;
+    std::string junit;
 };
 int run_check(const check_options& options);
 

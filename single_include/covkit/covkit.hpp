@@ -6138,6 +6138,44 @@ inline std::string json_report(const resolve::suite_status& suite) {
 // ---- covkit/report/lcov.hpp
 // LCOV: functions, decisions as branches, and (since LCOV 2.2) MC/DC records.
 
+// ---- covkit/report/lines.hpp
+// A file as formats see it that know lines and their branches only.
+
+namespace covkit::report {
+
+struct line_status {
+    bool reached = false;
+    std::size_t branches = 0; // outcomes of decisions, cases, loops, handlers
+    std::size_t taken = 0;
+};
+
+// Lines of statements, and where a function, a decision or a branch begins.
+inline std::map<model::index, line_status> lines_of(const file_view& file) {
+    std::map<model::index, line_status> lines;
+    for (const auto& [line, reached] : file.lines) {
+        lines[line].reached = reached;
+    }
+    for (const located_function& each : file.functions) {
+        line_status& line = lines[each.table->where.line];
+        line.reached = line.reached || each.reached;
+    }
+    for (const located_decision& each : file.decisions) {
+        line_status& line = lines[each.status->table->where.line];
+        line.reached = line.reached || each.status->outcomes_taken() != 0;
+        line.branches += 2;
+        line.taken += each.status->outcomes_taken();
+    }
+    for (const located_branch& each : file.branches) {
+        line_status& line = lines[each.table->where.line];
+        line.reached = line.reached || each.reached;
+        line.branches += 1;
+        line.taken += each.reached ? 1U : 0U;
+    }
+    return lines;
+}
+
+} // namespace covkit::report
+
 #include <climits>
 
 namespace covkit::report {
@@ -6249,21 +6287,14 @@ class lcov_writer {
         record("MCH", number(hit));
     }
 
-    // Lines of statements, and where a function or a decision begins.
     void lines(const file_view& file) {
-        std::map<index, bool> reached = file.lines;
-        for (const located_function& each : file.functions) {
-            reached[each.table->where.line] |= each.reached;
-        }
-        for (const located_decision& each : file.decisions) {
-            reached[each.status->table->where.line] |= each.status->outcomes_taken() != 0;
-        }
         std::size_t hit = 0;
-        for (const auto& [line, is_reached] : reached) {
-            record("DA", number(line), number(is_reached ? 1 : 0));
-            hit += is_reached ? 1U : 0U;
+        const auto all = lines_of(file);
+        for (const auto& [line, status] : all) {
+            record("DA", number(line), number(status.reached ? 1 : 0));
+            hit += status.reached ? 1U : 0U;
         }
-        record("LF", number(reached.size()));
+        record("LF", number(all.size()));
         record("LH", number(hit));
     }
 

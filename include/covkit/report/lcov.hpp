@@ -3,7 +3,7 @@
 // LCOV: functions, decisions as branches, and (since LCOV 2.2) MC/DC records.
 #pragma once
 
-#include <covkit/report/order.hpp>
+#include <covkit/report/lines.hpp>
 #include <covkit/report/wording.hpp>
 
 #include <climits>
@@ -118,21 +118,14 @@ class lcov_writer {
         record("MCH", number(hit));
     }
 
-    // Lines of statements, and where a function or a decision begins.
     void lines(const file_view& file) {
-        std::map<index, bool> reached = file.lines;
-        for (const located_function& each : file.functions) {
-            reached[each.table->where.line] |= each.reached;
-        }
-        for (const located_decision& each : file.decisions) {
-            reached[each.status->table->where.line] |= each.status->outcomes_taken() != 0;
-        }
         std::size_t hit = 0;
-        for (const auto& [line, is_reached] : reached) {
-            record("DA", number(line), number(is_reached ? 1 : 0));
-            hit += is_reached ? 1U : 0U;
+        const auto all = lines_of(file);
+        for (const auto& [line, status] : all) {
+            record("DA", number(line), number(status.reached ? 1 : 0));
+            hit += status.reached ? 1U : 0U;
         }
-        record("LF", number(reached.size()));
+        record("LF", number(all.size()));
         record("LH", number(hit));
     }
 

@@ -3,13 +3,16 @@
 usage: check_cli.py <repository> <covkit>
 """
 
+import collections
 import json
 import os
 import pathlib
+import re
 import resource
 import subprocess
 import sys
 import tempfile
+from xml.etree import ElementTree
 
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parents[1]))
@@ -113,7 +116,41 @@ def check_report(command, directory):
     command.expect(CANNOT_READ, "report", "empty", says="there is nothing to report")
 
 
-def check_gates(command):
+def check_formats(command, directory):
+    command.expect(OK, "report", "-q", "one", "--cobertura", "c.xml", "--sonarqube", "s.xml", "--markdown", "m.md",
+                   "--lcov-compat", "l.info")
+    expect = command.verdict.expect
+    lcov = (directory / "l.info").read_text()
+    lines = {int(line): hits != "0" for line, hits in re.findall(r"^DA:(\d+),(\d+)$", lcov, re.M)}
+    branches = collections.Counter(int(line) for line in re.findall(r"^BRDA:(\d+),", lcov, re.M))
+    cobertura = ElementTree.parse(directory / "c.xml").getroot()
+    found = {int(each.get("number")): each for each in cobertura.iter("line")}
+    expect({number: each.get("hits") != "0" for number, each in found.items()} == lines,
+           "Cobertura has the lines of LCOV", lcov)
+    expect({number for number, each in found.items() if each.get("branch") == "true"} == set(branches),
+           "Cobertura has the branches of LCOV", lcov)
+    expect(cobertura.get("lines-valid") == str(len(lines)), "Cobertura counts lines", cobertura.attrib)
+    expect(int(cobertura.get("branches-valid")) == branches.total(), "Cobertura counts branches", cobertura.attrib)
+    sonarqube = ElementTree.parse(directory / "s.xml").getroot()
+    expect({int(each.get("lineNumber")): each.get("covered") == "true" for each in sonarqube.iter("lineToCover")}
+           == lines, "SonarQube has the lines of LCOV", lcov)
+    expect(sum(int(each.get("branchesToCover", 0)) for each in sonarqube.iter("lineToCover")) == branches.total(),
+           "SonarQube has the branches of LCOV", lcov)
+    expect("| `gate.cpp` | 100.0 % |" in (directory / "m.md").read_text(), "Markdown has a line a file")
+    summary = directory / "summary.md"
+    summary.write_text("before\n")
+    os.environ["GITHUB_STEP_SUMMARY"] = str(summary)
+    command.expect(OK, "report", "one", "--github",
+                   prints="::warning file=gate.cpp,line=4,col=59,title=MC/DC (masking)::")
+    del os.environ["GITHUB_STEP_SUMMARY"]
+    expect(summary.read_text() == "before\n" + (directory / "m.md").read_text(), "the step's summary grows")
+
+
+def check_gates(command, directory):
+    command.expect(TOTAL_MISSED, "check", "one", "--min", "mcdc=100", "--min", "function=100", "--junit", "j.xml")
+    cases = {each.get("name"): each.find("failure") is not None
+             for each in ElementTree.parse(directory / "j.xml").getroot().iter("testcase")}
+    command.verdict.expect(cases == {"mcdc": True, "function": False}, "JUnit has the gates", cases)
     command.expect(OK, "check", "one", "two", "--min", "function=100", "--min", "mcdc=0")
     command.expect(TOTAL_MISSED, "check", "one", "--min", "mcdc=99.5",
                    says="in total: mcdc: ")
@@ -137,7 +174,8 @@ def main():
         check_run(command, directory)
         check_merge(command, directory)
         check_report(command, directory)
-        check_gates(command)
+        check_formats(command, directory)
+        check_gates(command, directory)
     verdict.exit()
 
 

@@ -1,0 +1,40 @@
+// Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+//
+// Reports for other tools, besides those that programs can write themselves.
+#pragma once
+
+#include <covkit/resolve/suite.hpp>
+
+#include <string>
+#include <vector>
+
+namespace covkit::gen {
+
+// Cobertura's coverage-04: lines, and the outcomes of decisions as branches.
+std::string cobertura_report(const resolve::suite_status& suite);
+
+// SonarQube's generic test coverage.
+std::string sonarqube_report(const resolve::suite_status& suite);
+
+// A table of all files, and what to test next; for a pull request, or a step's summary.
+std::string markdown_report(const resolve::suite_status& suite);
+
+// GitHub's workflow commands: a warning at each decision with something missing, and at functions
+// that were never entered.
+std::string github_annotations(const resolve::suite_status& suite);
+
+// What a gate asked for, and what it found.
+struct gate_result {
+    std::string where; // a file; empty: all together
+    std::string criterion;
+    double least = 0;
+    resolve::ratio found;
+
+    bool passed() const { return found.percent() >= least; }
+};
+std::string junit_report(const std::vector<gate_result>& gates);
+
+// For a person: "95.0 %, 19 of 20; at least 100 % are asked for".
+std::string described(const gate_result& gate);
+
+} // namespace covkit::gen

@@ -1,0 +1,132 @@
+// Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+#include "report/formats.hpp"
+
+#include <covkit/report/order.hpp>
+#include <covkit/report/wording.hpp>
+
+namespace covkit::gen {
+
+namespace {
+
+constexpr std::size_t most_decisions = 10; // in a Markdown report
+
+struct column {
+    const char* name;
+    resolve::ratio resolve::totals::*value;
+};
+constexpr column columns[] = {
+    {"functions", &resolve::totals::functions},   {"exits", &resolve::totals::exits},
+    {"statements", &resolve::totals::statements}, {"branches", &resolve::totals::branches},
+    {"decisions", &resolve::totals::decisions},   {"conditions", &resolve::totals::conditions},
+    {"MC/DC (masking)", &resolve::totals::masking_mcdc},
+};
+
+// In code style; a | would end the cell, and a ` the style.
+std::string code(const std::string& text) {
+    std::string result;
+    for (const char c : text) {
+        result += c == '|' ? "\\|" : c == '`' ? "'" : std::string(1, c);
+    }
+    return "`" + result + "`";
+}
+
+// Columns that are measured anywhere.
+std::vector<column> measured(const resolve::totals& total) {
+    std::vector<column> result;
+    for (const column& each : columns) {
+        if ((total.*each.value).all != 0) {
+            result.push_back(each);
+        }
+    }
+    return result;
+}
+
+std::string row(const std::string& name, const resolve::totals& totals,
+                const std::vector<column>& shown) {
+    std::string text = "| " + name + " |";
+    for (const column& each : shown) {
+        const resolve::ratio ratio = totals.*each.value;
+        text += ratio.all == 0 ? " |" : " " + report::percent_text(ratio.percent()) + " |";
+    }
+    return text + "\n";
+}
+
+// Workflow commands end at the line's end, and properties at commas and colons.
+std::string command_text(const std::string& text, bool is_property) {
+    std::string result;
+    for (const char c : text) {
+        result += c == '%'                  ? "%25"
+                  : c == '\r'               ? "%0D"
+                  : c == '\n'               ? "%0A"
+                  : is_property && c == ':' ? "%3A"
+                  : is_property && c == ',' ? "%2C"
+                                            : std::string(1, c);
+    }
+    return result;
+}
+
+std::string warning(const std::string& file, model::location where, const std::string& title,
+                    const std::string& message) {
+    return "::warning file=" + command_text(file, true) + ",line=" + std::to_string(where.line) +
+           (where.column == 0 ? "" : ",col=" + std::to_string(where.column)) +
+           ",title=" + command_text(title, true) + "::" + command_text(message, false) + "\n";
+}
+
+std::string missing_text(const resolve::decision_status& status) {
+    return std::to_string(status.conditions_proven()) + " of " +
+           report::count_text(status.conditions.size(), "condition") +
+           " shown independent; add a test with " +
+           report::vector_text(*status.table, status.missing.front().vector.values);
+}
+
+} // namespace
+
+std::string markdown_report(const resolve::suite_status& suite) {
+    const std::vector<column> shown = measured(suite.total);
+    std::string head = "| file |";
+    std::string rule = "|---|";
+    for (const column& each : shown) {
+        head += std::string(" ") + each.name + " |";
+        rule += "---:|";
+    }
+    std::string text = "### covkit coverage\n\n" + head + "\n" + rule + "\n" +
+                       row("**all files**", suite.total, shown);
+    for (const auto& [name, file] : report::by_file(suite)) {
+        text += row(code(name), resolve::totals_of(file), shown);
+    }
+    const std::vector<report::located_decision> worst = report::worst_first(suite);
+    if (!worst.empty()) {
+        text += "\nWhat to test next:\n\n";
+    }
+    for (std::size_t i = 0; i < worst.size() && i < most_decisions; ++i) {
+        const resolve::decision_status& status = *worst[i].status;
+        text += "- " + code(report::place_text(report::string_of(worst[i].file), status.table->where)) +
+                " " + code(report::readable(status.table->source)) + ": " +
+                code(report::vector_text(*status.table, status.missing.front().vector.values)) + "\n";
+    }
+    if (worst.size() > most_decisions) {
+        text += "- … and " + report::count_text(worst.size() - most_decisions, "more decision") + "\n";
+    }
+    return text;
+}
+
+std::string github_annotations(const resolve::suite_status& suite) {
+    std::string text;
+    for (const auto& [name, file] : report::by_file(suite)) {
+        for (const report::located_function& each : file.functions) {
+            if (!each.reached) {
+                text += warning(name, each.table->where, "Function never entered",
+                                report::string_of(each.table->name) + " was never entered");
+            }
+        }
+        for (const report::located_decision& each : file.decisions) {
+            if (!each.status->missing.empty()) {
+                text += warning(name, each.status->table->where, "MC/DC (masking)",
+                                missing_text(*each.status));
+            }
+        }
+    }
+    return text;
+}
+
+} // namespace covkit::gen

@@ -1,0 +1,149 @@
+// Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+#include "report/formats.hpp"
+#include "report/xml.hpp"
+
+#include <covkit/report/lines.hpp>
+#include <covkit/report/wording.hpp>
+
+#include <cstdio>
+#include <filesystem>
+#include <map>
+
+namespace covkit::gen {
+
+namespace {
+
+using file_lines = std::map<model::index, report::line_status>;
+
+constexpr const char* declaration = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
+
+struct rates {
+    resolve::ratio lines;
+    resolve::ratio branches;
+
+    void add(const file_lines& all) {
+        for (const auto& [number, line] : all) {
+            lines.add(line.reached ? 1 : 0, 1);
+            branches.add(line.taken, line.branches);
+        }
+    }
+    static std::string rate(resolve::ratio ratio) {
+        char text[32];
+        std::snprintf(text, sizeof text, "%.4f", ratio.percent() / 100);
+        return text;
+    }
+    std::string attributes() const {
+        return xml_attribute("line-rate", rate(lines)) +
+               xml_attribute("branch-rate", rate(branches));
+    }
+};
+
+std::string count(std::size_t n) { return std::to_string(n); }
+
+std::string cobertura_line(model::index number, const report::line_status& line) {
+    std::string text = "            <line" + xml_attribute("number", count(number)) +
+                       xml_attribute("hits", line.reached ? "1" : "0");
+    if (line.branches == 0) {
+        return text + xml_attribute("branch", "false") + "/>\n";
+    }
+    const std::string percent = count(100 * line.taken / line.branches) + "%";
+    return text + xml_attribute("branch", "true") +
+           xml_attribute("condition-coverage",
+                         percent + " (" + count(line.taken) + "/" + count(line.branches) + ")") +
+           ">\n              <conditions><condition number=\"0\" type=\"jump\"" +
+           xml_attribute("coverage", percent) + "/></conditions>\n            </line>\n";
+}
+
+std::string cobertura_class(const std::string& name, const file_lines& lines) {
+    rates mine;
+    mine.add(lines);
+    std::string text = "        <class" +
+                       xml_attribute("name", std::filesystem::path(name).filename().string()) +
+                       xml_attribute("filename", name) + mine.attributes() +
+                       " complexity=\"0\">\n          <methods/>\n          <lines>\n";
+    for (const auto& [number, line] : lines) {
+        text += cobertura_line(number, line);
+    }
+    return text + "          </lines>\n        </class>\n";
+}
+
+} // namespace
+
+std::string cobertura_report(const resolve::suite_status& suite) {
+    // A package is a folder.
+    std::map<std::string, std::map<std::string, file_lines>> packages;
+    rates all;
+    for (const auto& [name, file] : report::by_file(suite)) {
+        file_lines lines = report::lines_of(file);
+        all.add(lines);
+        packages[std::filesystem::path(name).parent_path().string()][name] = std::move(lines);
+    }
+    std::string text = std::string(declaration) +
+                       "<!DOCTYPE coverage SYSTEM "
+                       "\"http://cobertura.sourceforge.net/xml/coverage-04.dtd\">\n<coverage" +
+                       all.attributes() + xml_attribute("lines-covered", count(all.lines.covered)) +
+                       xml_attribute("lines-valid", count(all.lines.all)) +
+                       xml_attribute("branches-covered", count(all.branches.covered)) +
+                       xml_attribute("branches-valid", count(all.branches.all)) +
+                       " complexity=\"0\" version=\"covkit\" timestamp=\"0\">\n"
+                       "  <sources><source>.</source></sources>\n  <packages>\n";
+    for (const auto& [folder, files] : packages) {
+        rates mine;
+        std::string classes;
+        for (const auto& [name, lines] : files) {
+            mine.add(lines);
+            classes += cobertura_class(name, lines);
+        }
+        text += "    <package" + xml_attribute("name", folder) + mine.attributes() +
+                " complexity=\"0\">\n      <classes>\n" + classes +
+                "      </classes>\n    </package>\n";
+    }
+    return text + "  </packages>\n</coverage>\n";
+}
+
+std::string sonarqube_report(const resolve::suite_status& suite) {
+    std::string text = std::string(declaration) + "<coverage version=\"1\">\n";
+    for (const auto& [name, file] : report::by_file(suite)) {
+        text += "  <file" + xml_attribute("path", name) + ">\n";
+        for (const auto& [number, line] : report::lines_of(file)) {
+            text += "    <lineToCover" + xml_attribute("lineNumber", count(number)) +
+                    xml_attribute("covered", line.reached ? "true" : "false");
+            if (line.branches != 0) {
+                text += xml_attribute("branchesToCover", count(line.branches)) +
+                        xml_attribute("coveredBranches", count(line.taken));
+            }
+            text += "/>\n";
+        }
+        text += "  </file>\n";
+    }
+    return text + "</coverage>\n";
+}
+
+std::string junit_report(const std::vector<gate_result>& gates) {
+    std::size_t failures = 0;
+    std::string cases;
+    for (const gate_result& each : gates) {
+        cases += "    <testcase" + xml_attribute("classname", each.where.empty() ? "all files" : each.where) +
+                 xml_attribute("name", each.criterion) + " time=\"0\"";
+        if (each.passed()) {
+            cases += "/>\n";
+            continue;
+        }
+        ++failures;
+        cases += ">\n      <failure" + xml_attribute("message", described(each)) +
+                 "/>\n    </testcase>\n";
+    }
+    return std::string(declaration) + "<testsuites>\n  <testsuite name=\"covkit\"" +
+           xml_attribute("tests", count(gates.size())) + xml_attribute("failures", count(failures)) +
+           " errors=\"0\" time=\"0\">\n" + cases + "  </testsuite>\n</testsuites>\n";
+}
+
+std::string described(const gate_result& gate) {
+    char least[32];
+    std::snprintf(least, sizeof least, "%g", gate.least);
+    return gate.criterion + ": " + report::percent_text(gate.found.percent()) + ", " +
+           count(gate.found.covered) + " of " + count(gate.found.all) + "; at least " + least +
+           " % are asked for";
+}
+
+} // namespace covkit::gen
