@@ -3,9 +3,10 @@
 
 #include "cli/compile.hpp"
 #include "cli/compiler_wrapper.hpp"
-#include "cli/report.hpp"
+#include "cli/explain.hpp"
 #include "cli/instrument.hpp"
 #include "cli/instrumenter.hpp"
+#include "cli/report.hpp"
 #include "emit/files.hpp"
 
 #include <covkit/version.hpp>
@@ -175,6 +176,14 @@ int run_command_line(int argc, char** argv) {
     to_report->add_flag("--github", report.github,
                         "Warnings for GitHub at what is missing, and the table into the step's summary");
 
+    explain_options explain;
+    CLI::App* const to_explain = app.add_subcommand(
+        "explain", "Tell all about one line: covkit explain brakes.cpp:42 coverage");
+    to_explain->add_option("place", explain.place, "FILE:LINE or FILE:LINE:COLUMN; the end of a name is enough")
+        ->required();
+    add_inputs(*to_explain, explain.inputs);
+    add_manifests(*to_explain, explain.inputs);
+
     check_options check;
     CLI::App* const to_check = app.add_subcommand(
         "check", "Fail if too little is covered: covkit check coverage --min mcdc=100");
@@ -211,6 +220,9 @@ int run_command_line(int argc, char** argv) {
     }
     if (*to_report) {
         return run_report(report);
+    }
+    if (*to_explain) {
+        return run_explain(explain);
     }
     if (*to_check) {
         return run_check(check);

@@ -1,6 +1,7 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 #include "cli/report.hpp"
 
+#include "cli/answer.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/process.hpp"
 #include "cli/say.hpp"
@@ -19,40 +20,6 @@
 namespace covkit::gen {
 
 namespace {
-
-// Everything that the inputs tell.
-struct answer {
-    unit_library library;
-    record::profile profile;
-    resolve::suite_status suite;
-    std::size_t unexplained = 0; // units that no manifest has
-};
-
-// False if something was refused; says what.
-bool resolve_inputs(const input_options& options, answer& into) {
-    profile_merger merger;
-    const bool profiles = merge_profiles(options, merger);
-    const bool manifests = read_manifests(options, into.library);
-    if (!(profiles && manifests) && !options.keep_going) {
-        return false;
-    }
-    into.profile = merger.result();
-    std::vector<const model::unit*> tables;
-    for (const record::profile_unit& each : into.profile.units) {
-        tables.push_back(into.library.find(each.file, each.fingerprint, each.cell_count));
-        if (tables.back() == nullptr) {
-            say(each.file + ": no manifest explains this unit; name more with --manifest");
-            ++into.unexplained;
-        }
-    }
-    into.suite = resolve::suite_resolver(into.profile, std::move(tables)).resolve();
-    return profiles && manifests && into.unexplained == 0;
-}
-
-bool is_empty(const answer& found) {
-    const resolve::totals& t = found.suite.total;
-    return t.functions.all + t.exits.all + t.statements.all + t.branches.all + t.decisions.all == 0;
-}
 
 bool put(const std::string& where, const std::string& content) {
     if (where == "-") {
@@ -131,11 +98,6 @@ int checked(const answer& found, const check_options& options) {
     return code;
 }
 
-int no_data() {
-    say("there is nothing to report: no profile has anything in it");
-    return exit_read;
-}
-
 } // namespace
 
 std::optional<gate> gate_of(const std::string& text) {
@@ -174,7 +136,7 @@ int run_report(const report_options& options) {
     if (!ok && !options.inputs.keep_going) {
         return exit_read;
     }
-    if (is_empty(found)) {
+    if (found.is_empty()) {
         return no_data();
     }
     bool written = true;
@@ -209,7 +171,7 @@ int run_check(const check_options& options) {
     if (!ok && !options.inputs.keep_going) {
         return exit_read;
     }
-    if (is_empty(found)) {
+    if (found.is_empty()) {
         return no_data();
     }
     return checked(found, options) | (ok ? 0 : exit_read);
@@ -246,7 +208,7 @@ int run_tests(const run_options& options) {
     gates.total = options.total;
     answer found;
     const bool ok = resolve_inputs(gates.inputs, found);
-    if (is_empty(found)) {
+    if (found.is_empty()) {
         const int none = no_data();
         return code != 0 ? code : none;
     }

@@ -4883,6 +4883,7 @@ using model::truth;
 struct evaluation {
     std::vector<truth> values;
     truth outcome = truth::unknown;
+    index path = 0; // its cell, counted from the first of the decision
 };
 
 struct condition_status {
@@ -5192,7 +5193,7 @@ class path_analysis {
 
     evaluation evaluation_of(index path) const {
         const auto first = values_.begin() + std::ptrdiff_t{path} * tree_.condition_count;
-        return {{first, first + tree_.condition_count}, outcomes_[path]};
+        return {{first, first + tree_.condition_count}, outcomes_[path], path};
     }
 
   private:
@@ -5594,6 +5595,17 @@ inline bool any_in(const std::vector<bool>& cells, model::index begin, model::in
 
 } // namespace detail
 
+// The decision that a cell belongs to, or none. Cells are numbered decision by decision.
+inline model::index decision_with(const model::unit& table, model::index cell) {
+    const model::decision* const behind = std::upper_bound(
+        table.decisions, table.decisions + table.decision_count, cell,
+        [](model::index at, const model::decision& each) { return at < each.base; });
+    if (behind == table.decisions || cell - (behind - 1)->base >= (behind - 1)->cell_count) {
+        return model::none;
+    }
+    return static_cast<model::index>(behind - 1 - table.decisions);
+}
+
 // Calls add(cell) for each cell that was not set before.
 template <class Add> void infer(const model::unit& table, std::vector<bool>& cells, Add&& add) {
     for (model::index i = 0; i < table.inference_count; ++i) {
@@ -5610,6 +5622,27 @@ template <class Add> void infer(const model::unit& table, std::vector<bool>& cel
         if (known) {
             cells[each.cell] = true;
             add(each.cell);
+        }
+    }
+}
+
+// Calls visit(unit, cell) for all that a test observed, and for what follows from it. Units without a
+// table are left out.
+template <class Visit>
+void observed_by(const record::profile_test& test, const record::profile& profile,
+                 const std::vector<const model::unit*>& tables, Visit&& visit) {
+    const std::vector<record::observation>& all = test.observations; // sorted
+    for (auto at = all.begin(); at != all.end();) {
+        const model::index unit = at->unit;
+        std::vector<bool> cells(tables[unit] == nullptr ? 0 : profile.units[unit].cell_count);
+        for (; at != all.end() && at->unit == unit; ++at) {
+            if (tables[unit] != nullptr) {
+                cells[at->cell] = true;
+                visit(unit, at->cell);
+            }
+        }
+        if (tables[unit] != nullptr) {
+            infer(*tables[unit], cells, [&](model::index cell) { visit(unit, cell); });
         }
     }
 }
@@ -5779,40 +5812,17 @@ class suite_resolver {
 
     std::set<obligation> shown_by(const record::profile_test& test) const {
         std::set<obligation> shown;
-        const std::vector<record::observation>& all = test.observations;
-        for (auto at = all.begin(); at != all.end();) {
-            const index unit = at->unit;
-            const auto end = std::find_if(at, all.end(), [&](record::observation each) {
-                return each.unit != unit;
-            });
-            if (tables_[unit] != nullptr) {
-                std::vector<bool> cells(profile_.units[unit].cell_count);
-                for (; at != end; ++at) {
-                    cells[at->cell] = true;
-                    add_shown(*at, shown);
-                }
-                infer(*tables_[unit], cells, [&](index cell) { add_shown({unit, cell}, shown); });
-            }
-            at = end;
-        }
+        observed_by(test, profile_, tables_,
+                    [&](index unit, index cell) { add_shown({unit, cell}, shown); });
         return shown;
     }
     void add_shown(record::observation seen, std::set<obligation>& shown) const {
-        const auto& decisions = resolvers_[seen.unit];
-        // Cells are numbered decision by decision.
-        const auto behind = std::upper_bound(
-            decisions.begin(), decisions.end(), seen.cell,
-            [](index cell, const decision_resolver& each) { return cell < each.decision().base; });
-        if (behind == decisions.begin()) {
+        const index d = decision_with(*tables_[seen.unit], seen.cell);
+        if (d == model::none) {
             return;
         }
-        const decision_resolver& resolver = *(behind - 1);
-        if (seen.cell >= resolver.decision().base + resolver.decision().cell_count) {
-            return;
-        }
-        const auto d = static_cast<index>(behind - 1 - decisions.begin());
         const variants::place first = variants_.first_of({seen.unit, d});
-        resolver.shown_by(seen.cell, [&](index c, bool v) {
+        resolvers_[seen.unit][d].shown_by(seen.cell, [&](index c, bool v) {
             shown.insert({static_cast<index>(first.unit), first.number, c, v});
         });
     }

@@ -15,6 +15,7 @@ using model::truth;
 struct evaluation {
     std::vector<truth> values;
     truth outcome = truth::unknown;
+    index path = 0; // its cell, counted from the first of the decision
 };
 
 struct condition_status {

@@ -32,7 +32,7 @@ class path_analysis {
 
     evaluation evaluation_of(index path) const {
         const auto first = values_.begin() + std::ptrdiff_t{path} * tree_.condition_count;
-        return {{first, first + tree_.condition_count}, outcomes_[path]};
+        return {{first, first + tree_.condition_count}, outcomes_[path], path};
     }
 
   private:

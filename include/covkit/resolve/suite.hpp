@@ -102,40 +102,17 @@ class suite_resolver {
 
     std::set<obligation> shown_by(const record::profile_test& test) const {
         std::set<obligation> shown;
-        const std::vector<record::observation>& all = test.observations;
-        for (auto at = all.begin(); at != all.end();) {
-            const index unit = at->unit;
-            const auto end = std::find_if(at, all.end(), [&](record::observation each) {
-                return each.unit != unit;
-            });
-            if (tables_[unit] != nullptr) {
-                std::vector<bool> cells(profile_.units[unit].cell_count);
-                for (; at != end; ++at) {
-                    cells[at->cell] = true;
-                    add_shown(*at, shown);
-                }
-                infer(*tables_[unit], cells, [&](index cell) { add_shown({unit, cell}, shown); });
-            }
-            at = end;
-        }
+        observed_by(test, profile_, tables_,
+                    [&](index unit, index cell) { add_shown({unit, cell}, shown); });
         return shown;
     }
     void add_shown(record::observation seen, std::set<obligation>& shown) const {
-        const auto& decisions = resolvers_[seen.unit];
-        // Cells are numbered decision by decision.
-        const auto behind = std::upper_bound(
-            decisions.begin(), decisions.end(), seen.cell,
-            [](index cell, const decision_resolver& each) { return cell < each.decision().base; });
-        if (behind == decisions.begin()) {
+        const index d = decision_with(*tables_[seen.unit], seen.cell);
+        if (d == model::none) {
             return;
         }
-        const decision_resolver& resolver = *(behind - 1);
-        if (seen.cell >= resolver.decision().base + resolver.decision().cell_count) {
-            return;
-        }
-        const auto d = static_cast<index>(behind - 1 - decisions.begin());
         const variants::place first = variants_.first_of({seen.unit, d});
-        resolver.shown_by(seen.cell, [&](index c, bool v) {
+        resolvers_[seen.unit][d].shown_by(seen.cell, [&](index c, bool v) {
             shown.insert({static_cast<index>(first.unit), first.number, c, v});
         });
     }

@@ -146,6 +146,16 @@ def check_formats(command, directory):
     expect(summary.read_text() == "before\n" + (directory / "m.md").read_text(), "the step's summary grows")
 
 
+def check_explain(command):
+    command.expect(OK, "explain", "gate.cpp:4", "one", prints="    #1 by outside all tests\n")
+    command.expect(OK, "explain", "gate.cpp:4:59", "one", "two", prints="gate.cpp:4:59: (!closed && !train) || forced")
+    command.expect(OK, "explain", "gate.cpp:9", "one", prints="return)\n")
+    command.expect(CANNOT_READ, "explain", "gate.cpp:1", "one", says="gate.cpp:1: there is nothing to cover")
+    command.expect(CANNOT_READ, "explain", "ate.cpp:4", "one", says="ate.cpp:4: no such file was measured")
+    for place in ("gate.cpp", "gate.cpp:", "gate.cpp:x", ":4", "gate.cpp:0"):
+        command.expect(USAGE, "explain", place, "one", says="expected FILE:LINE")
+
+
 def check_gates(command, directory):
     command.expect(TOTAL_MISSED, "check", "one", "--min", "mcdc=100", "--min", "function=100", "--junit", "j.xml")
     cases = {each.get("name"): each.find("failure") is not None
@@ -175,6 +185,7 @@ def main():
         check_merge(command, directory)
         check_report(command, directory)
         check_formats(command, directory)
+        check_explain(command)
         check_gates(command, directory)
     verdict.exit()
 

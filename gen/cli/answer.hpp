@@ -1,0 +1,29 @@
+// Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+#pragma once
+
+#include "cli/inputs.hpp"
+
+#include <covkit/resolve/suite.hpp>
+
+#include <cstddef>
+#include <vector>
+
+namespace covkit::gen {
+
+// Everything that the inputs tell.
+struct answer {
+    unit_library library;
+    record::profile profile;
+    std::vector<const model::unit*> tables; // by the number of the unit; null: not known
+    resolve::suite_status suite;
+
+    bool is_empty() const;
+};
+
+// False if something was refused; says what.
+bool resolve_inputs(const input_options& options, answer& into);
+
+// Says so; the exit code for it.
+int no_data();
+
+} // namespace covkit::gen
