@@ -19,6 +19,7 @@ cmake_options() {
     yaml-cpp) echo -DYAML_CPP_BUILD_TESTS=ON -DYAML_CPP_BUILD_TOOLS=OFF ;;
     # Static, two of its targets have the same name.
     snappy) echo -DSNAPPY_BUILD_BENCHMARKS=OFF -DBUILD_SHARED_LIBS=ON ;;
+    # One of its tests, DBTest.HiddenValuesAreRemoved, was seen to fail: plain as instrumented.
     leveldb) echo -DLEVELDB_BUILD_BENCHMARKS=OFF ;;
     fmtlib) echo -DFMT_DOC=OFF -DFMT_TEST=ON ;;
     esac
