@@ -23,6 +23,7 @@ test_packages=(
     binutils                        # objdump: COVKIT_OFF leaves no trace
     lcov ccache
     dpkg-dev                        # dpkg-source: real projects to instrument
+    chromium                        # the HTML report as people see it
     make meson                      # other build systems that covkit-c++ works with
 )
 

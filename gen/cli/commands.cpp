@@ -167,6 +167,10 @@ int run_command_line(int argc, char** argv) {
     add_manifests(*to_report, report.inputs);
     to_report->add_option("--text", report.text,
                           "All decisions with evidence, to this file; - is standard output");
+    to_report->add_option("--html", report.html, "Pages to read, into this folder");
+    to_report->add_option("--html-single", report.html_single, "The same in one file");
+    to_report->add_option("--source-root", report.source_root, "Where the sources are, for HTML")
+        ->default_val(".");
     to_report->add_option("--json", report.json, "Everything, for other tools; see docs/report-json.md");
     to_report->add_option("--lcov", report.lcov, "LCOV with MC/DC records, for lcov 2.2 and later");
     to_report->add_option("--lcov-compat", report.lcov_compatible, "LCOV without, for all versions");

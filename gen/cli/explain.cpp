@@ -115,24 +115,13 @@ class explanation {
         std::string text;
         for (std::size_t e = 0; e < status.executed.size(); ++e) {
             std::string names;
-            for (const std::size_t t :
-                 tests_.tests_of(unit_of(status), status.table->base + status.executed[e].path)) {
+            for (const std::size_t t : tests_.tests_of(*status.table, status.executed[e])) {
                 const std::string& name = known_.profile.tests[t].name;
                 names += (names.empty() ? "" : ", ") + (name.empty() ? "outside all tests" : "'" + name + "'");
             }
             text += "    #" + std::to_string(e + 1) + " by " + names + "\n";
         }
         return text.empty() ? "" : "  executed by:\n" + text;
-    }
-    index unit_of(const resolve::decision_status& status) const {
-        for (index u = 0; u < known_.tables.size(); ++u) {
-            const model::unit* const table = known_.tables[u];
-            if (table != nullptr && status.table >= table->decisions &&
-                status.table < table->decisions + table->decision_count) {
-                return u;
-            }
-        }
-        return 0;
     }
 
     const answer& known_;

@@ -7,6 +7,7 @@
 #include "cli/say.hpp"
 #include "emit/files.hpp"
 #include "report/formats.hpp"
+#include "report/html.hpp"
 
 #include <covkit/report/json.hpp>
 #include <covkit/report/lcov.hpp>
@@ -41,6 +42,24 @@ bool append(const std::string& where, const std::string& content) {
         say(where + ": cannot be written");
     }
     return static_cast<bool>(out);
+}
+
+bool write_html(const report_options& options, const answer& found) {
+    if (options.html.empty() && options.html_single.empty()) {
+        return true;
+    }
+    const html_input input{found.suite, found.profile, found.tables,
+                           std::filesystem::path(absolute_path(options.source_root)).filename().string(),
+                           [&](const std::string& name) {
+                               return read_file(absolute_path(name, absolute_path(options.source_root)));
+                           }};
+    bool ok = true;
+    if (!options.html.empty()) {
+        for (const auto& [name, content] : html_folder(input)) {
+            ok = ok && put(options.html + "/" + name, content);
+        }
+    }
+    return (options.html_single.empty() || put(options.html_single, html_file(input))) && ok;
 }
 
 struct criterion {
@@ -151,6 +170,7 @@ int run_report(const report_options& options) {
     write(options.cobertura, cobertura_report);
     write(options.sonarqube, sonarqube_report);
     write(options.markdown, markdown_report);
+    written = write_html(options, found) && written;
     if (options.github) {
         written = put("-", github_annotations(found.suite)) && written;
         const char* const summary = std::getenv("GITHUB_STEP_SUMMARY");

@@ -28,6 +28,9 @@ struct report_options {
     std::string cobertura;
     std::string sonarqube;
     std::string markdown;
+    std::string html;        // a folder
+    std::string html_single; // a file
+    std::string source_root; // where the files of the report are
     bool github = false; // annotations to standard output, the Markdown to the step's summary
 };
 int run_report(const report_options& options);

@@ -63,8 +63,8 @@ TEST_CASE("output: a request that makes no sense is named, the others are fulfil
         CHECK(message.find("covkit: ") == 0);
         CHECK(message.find("COVKIT_REPORT") != std::string::npos);
         CHECK(message.find(request) != std::string::npos);
-        CHECK(message.find("expected text:FILE, json:FILE, lcov:FILE or lcov-compat:FILE") !=
-              std::string::npos);
+        CHECK(message.find("expected text:FILE, json:FILE, lcov:FILE, lcov-compat:FILE or "
+                           "manifest:FILE") != std::string::npos);
         CHECK(here.content("a.txt") != "");
         here.file("a.txt", "");
     }

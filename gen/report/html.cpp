@@ -1,0 +1,296 @@
+// Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+#include "report/html.hpp"
+
+#include "report/html_parts.hpp"
+
+#include <covkit/report/order.hpp>
+#include <covkit/report/wording.hpp>
+#include <covkit/resolve/attribution.hpp>
+#include <covkit/version.hpp>
+
+#include <llvm/Support/JSON.h>
+#include <llvm/Support/raw_ostream.h>
+
+namespace covkit::gen {
+
+namespace {
+
+using llvm::json::OStream;
+
+// In this order, in all lists of ratios.
+constexpr resolve::ratio resolve::totals::*columns[] = {
+    &resolve::totals::functions,         &resolve::totals::exits,
+    &resolve::totals::statements,        &resolve::totals::branches,
+    &resolve::totals::decisions,         &resolve::totals::conditions,
+    &resolve::totals::masking_mcdc,      &resolve::totals::unique_cause_mcdc,
+    &resolve::totals::multiple_conditions,
+};
+constexpr const char* column_names[] = {"Function", "Exit", "Statement", "Branch", "Decision", "Condition",
+                                        "MC/DC", "Unique cause", "Multiple"};
+
+std::string clean(const std::string& text) {
+    return llvm::json::isUTF8(text) ? text : llvm::json::fixUTF8(text);
+}
+std::string clean(model::text text) { return clean(report::string_of(text)); }
+
+// A script must not end in the middle of its data.
+std::string for_script(std::string json) {
+    for (std::size_t at = 0; (at = json.find("</", at)) != std::string::npos; at += 3) {
+        json.replace(at, 2, "<\\/");
+    }
+    for (std::size_t at = 0; (at = json.find("<!--", at)) != std::string::npos; at += 5) {
+        json.replace(at, 1, "\\u003c");
+    }
+    return json;
+}
+
+template <class Write> std::string json_of(Write&& write) {
+    std::string text;
+    llvm::raw_string_ostream stream(text);
+    OStream out(stream);
+    write(out);
+    stream.flush();
+    return for_script(std::move(text));
+}
+
+class html_data {
+  public:
+    explicit html_data(const html_input& input)
+        : input_(input), files_(report::by_file(input.suite)), tests_(input.profile, input.tables) {}
+
+    const std::map<std::string, report::file_view>& files() const { return files_; }
+
+    // What the overview needs.
+    std::string overview(bool in_one_file) const {
+        return json_of([&](OStream& out) {
+            out.object([&] {
+                out.attribute("title", clean(input_.title));
+                out.attribute("version", COVKIT_VERSION);
+                out.attribute("inOneFile", in_one_file);
+                out.attributeArray("columns", [&] {
+                    for (const char* const name : column_names) {
+                        out.value(name);
+                    }
+                });
+                out.attributeArray("total", [&] { ratios(out, input_.suite.total); });
+                out.attributeArray("files", [&] {
+                    for (const auto& [name, file] : files_) {
+                        out.array([&] {
+                            out.value(clean(name));
+                            out.array([&] { ratios(out, resolve::totals_of(file)); });
+                        });
+                    }
+                });
+                out.attributeArray("tests", [&] {
+                    for (const resolve::test_status& each : input_.suite.tests) {
+                        out.array([&] {
+                            out.value(clean(each.name));
+                            out.value(record::name_of(each.outcome));
+                            out.value(each.overlapped);
+                            out.value(static_cast<std::int64_t>(each.shown));
+                            out.value(static_cast<std::int64_t>(each.only_here));
+                        });
+                    }
+                });
+            });
+        });
+    }
+
+    std::string details(const std::string& name, const report::file_view& file) const {
+        return json_of([&](OStream& out) {
+            out.object([&] {
+                const std::optional<std::string> source = input_.source(name);
+                out.attribute("source", source ? llvm::json::Value(clean(*source)) : llvm::json::Value(nullptr));
+                out.attributeArray("functions", [&] {
+                    for (const report::located_function& each : file.functions) {
+                        entry(out, each.table->where, each.reached, {clean(each.table->name)});
+                    }
+                });
+                out.attributeArray("exits", [&] {
+                    for (const report::located_exit& each : file.exits) {
+                        entry(out, each.table->where, each.reached,
+                              {report::name_of(each.table->what), clean(each.table->function)});
+                    }
+                });
+                out.attributeArray("statements", [&] {
+                    for (const report::located_statement& each : file.statements) {
+                        entry(out, each.where, each.reached, {});
+                    }
+                });
+                out.attributeArray("branches", [&] {
+                    for (const report::located_branch& each : file.branches) {
+                        entry(out, each.table->where, each.reached,
+                              {report::name_of(each.table->what), clean(report::readable(each.table->source))});
+                    }
+                });
+                out.attributeArray("decisions", [&] {
+                    for (const report::located_decision& each : file.decisions) {
+                        decision(out, *each.status);
+                    }
+                });
+            });
+        });
+    }
+
+  private:
+    static void ratios(OStream& out, const resolve::totals& totals) {
+        for (const auto column : columns) {
+            out.value(static_cast<std::int64_t>((totals.*column).covered));
+            out.value(static_cast<std::int64_t>((totals.*column).all));
+        }
+    }
+
+    static void entry(OStream& out, model::location where, bool reached,
+                      const std::vector<std::string>& texts) {
+        out.array([&] {
+            out.value(where.line);
+            out.value(where.column);
+            out.value(reached);
+            for (const std::string& each : texts) {
+                out.value(each);
+            }
+        });
+    }
+
+    static void both(OStream& out, const bool (&values)[2]) {
+        out.value(values[0]);
+        out.value(values[1]);
+    }
+
+    static std::string letters(const std::vector<model::truth>& values) {
+        std::string text;
+        for (const model::truth each : values) {
+            text += each == model::truth::yes ? 'T' : each == model::truth::no ? 'F' : '-';
+        }
+        return text;
+    }
+
+    static void pair(OStream& out, mcdc::pair found) {
+        if (!found.found()) {
+            out.value(nullptr);
+            return;
+        }
+        out.array([&] {
+            out.value(found.with_true);
+            out.value(found.with_false);
+        });
+    }
+
+    void decision(OStream& out, const resolve::decision_status& status) const {
+        const model::decision& table = *status.table;
+        out.object([&] {
+            out.attribute("line", table.where.line);
+            out.attribute("column", table.where.column);
+            out.attribute("text", clean(report::readable(table.source)));
+            out.attribute("function", clean(table.function));
+            out.attributeArray("outcomes", [&] { both(out, status.outcome); });
+            out.attribute("vectors", status.has_vectors);
+            out.attribute("possible", status.possible);
+            out.attributeArray("conditions", [&] {
+                for (model::index c = 0; c < status.conditions.size(); ++c) {
+                    condition(out, status.conditions[c], table.conditions[c]);
+                }
+            });
+            out.attributeArray("executed", [&] {
+                for (const resolve::evaluation& each : status.executed) {
+                    out.array([&] {
+                        out.value(letters(each.values));
+                        out.value(each.outcome == model::truth::yes);
+                        out.array([&] {
+                            for (const std::size_t t : tests_.tests_of(table, each)) {
+                                out.value(static_cast<std::int64_t>(t));
+                            }
+                        });
+                    });
+                }
+            });
+            out.attributeArray("missing", [&] {
+                for (const resolve::missing_vector& each : status.missing) {
+                    missing(out, each);
+                }
+            });
+        });
+    }
+
+    static void condition(OStream& out, const resolve::condition_status& status,
+                          const model::condition& table) {
+        out.object([&] {
+            out.attribute("line", table.where.line);
+            out.attribute("column", table.where.column);
+            out.attribute("text", clean(report::readable(table.source)));
+            out.attributeArray("seen", [&] { both(out, status.seen); });
+            out.attributeArray("shown", [&] { both(out, status.shown); });
+            out.attributeBegin("masking");
+            pair(out, status.masking);
+            out.attributeEnd();
+            out.attributeBegin("uniqueCause");
+            pair(out, status.unique_cause);
+            out.attributeEnd();
+        });
+    }
+
+    static void missing(OStream& out, const resolve::missing_vector& each) {
+        out.array([&] {
+            out.value(letters(each.vector.values));
+            out.value(each.vector.outcome == model::truth::yes);
+            out.array([&] {
+                for (const auto& shows : each.shows) {
+                    out.array([&] {
+                        out.value(shows.condition);
+                        out.value(shows.value);
+                    });
+                }
+            });
+            out.value(each.contradictory);
+        });
+    }
+
+    const html_input& input_;
+    std::map<std::string, report::file_view> files_;
+    resolve::attribution tests_;
+};
+
+void replace(std::string& text, const std::string& mark, const std::string& by) {
+    const std::size_t at = text.find(mark);
+    text.replace(at, mark.size(), by);
+}
+
+std::string page(const html_input& input, const std::string& data) {
+    std::string text = html_parts::page;
+    replace(text, "@STYLE@", html_parts::style);
+    replace(text, "@SCRIPT@", html_parts::script);
+    replace(text, "@DATA@", data);
+    std::string title;
+    for (const char c : clean(input.title)) {
+        title += c == '<' ? "&lt;" : c == '&' ? "&amp;" : std::string(1, c);
+    }
+    replace(text, "@TITLE@", title);
+    return text;
+}
+
+} // namespace
+
+std::vector<std::pair<std::string, std::string>> html_folder(const html_input& input) {
+    const html_data data(input);
+    std::vector<std::pair<std::string, std::string>> result;
+    std::size_t number = 0;
+    for (const auto& [name, file] : data.files()) {
+        const std::string n = std::to_string(number++);
+        result.emplace_back("data/" + n + ".js",
+                            "covkit.file(" + n + ", " + data.details(name, file) + ");\n");
+    }
+    result.emplace_back("index.html", page(input, "covkit.start(" + data.overview(false) + ");"));
+    return result;
+}
+
+std::string html_file(const html_input& input) {
+    const html_data data(input);
+    std::string all = "covkit.start(" + data.overview(true) + ");\n";
+    std::size_t number = 0;
+    for (const auto& [name, file] : data.files()) {
+        all += "covkit.file(" + std::to_string(number++) + ", " + data.details(name, file) + ");\n";
+    }
+    return page(input, all);
+}
+
+} // namespace covkit::gen

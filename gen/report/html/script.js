@@ -1,0 +1,358 @@
+// Shows the data of a report. The data comes by covkit.start (all files and tests) and covkit.file (one
+// file), which a script of its own calls when the file is looked at.
+'use strict';
+const covkit = (() => {
+  const by = id => document.getElementById(id);
+  const details = [], waiting = [];
+  let data, sort = { column: 6, down: false }, closed = new Set(), selected = 0, rows = [], order = { column: 3, down: true };
+
+  // --- small things -------------------------------------------------------------------------------
+  function element(tag, attributes, ...children) {
+    const made = document.createElement(tag);
+    for (const [name, value] of Object.entries(attributes || {})) {
+      if (name.startsWith('on')) made.addEventListener(name.slice(2), value);
+      else if (value !== false && value !== null) made.setAttribute(name, value);
+    }
+    for (const child of children.flat()) if (child !== null && child !== '') made.append(child);
+    return made;
+  }
+  const percent = (some, all) => all === 0 ? null : 100 * some / all;
+  const grade = p => p === null ? '' : p === 100 ? 'good' : p === 0 ? 'bad' : 'middling';
+  // Never rounds up to 100: something is missing then.
+  const shown = p => p === null ? '' : (p === 100 ? '100' : Math.min(99.9, Math.round(p * 10) / 10).toFixed(1)) + ' %';
+  const testName = t => data.tests[t][0] || 'outside all tests';
+  const state = () => {
+    const parts = new URLSearchParams(location.hash.slice(1));
+    return { file: parts.has('f') ? Number(parts.get('f')) : null, decision: parts.has('d') ? Number(parts.get('d')) : null,
+             tests: location.hash === '#tests' };
+  };
+
+  // --- overview: a tree of folders, of which only what can be seen is in the page -------------------
+  function tree() {
+    const root = { name: '', path: '', folders: new Map(), files: [], ratios: [] };
+    const text = by('filter').value.toLowerCase(), wanted = by('status').value, column = Number(by('criterion').value);
+    data.files.forEach(([name, ratios], number) => {
+      const p = percent(ratios[2 * column], ratios[2 * column + 1]);
+      if (!name.toLowerCase().includes(text) || (wanted === 'missing' && (p === null || p === 100)) ||
+          (wanted === 'done' && p !== 100)) return;
+      let at = root;
+      add(at, ratios);
+      const parts = name.split('/');
+      for (const part of parts.slice(0, -1)) {
+        const path = at.path + part + '/';
+        if (!at.folders.has(part)) at.folders.set(part, { name: part, path, folders: new Map(), files: [], ratios: [] });
+        at = at.folders.get(part);
+        add(at, ratios);
+      }
+      at.files.push({ name: parts[parts.length - 1], number, ratios });
+    });
+    return root;
+  }
+  function add(folder, ratios) { ratios.forEach((n, i) => { folder.ratios[i] = (folder.ratios[i] || 0) + n; }); }
+  function compare(a, b) {
+    if (sort.column < 0) return (sort.down ? -1 : 1) * a.name.localeCompare(b.name);
+    const value = each => percent(each.ratios[2 * sort.column], each.ratios[2 * sort.column + 1]);
+    const lacking = each => each.ratios[2 * sort.column + 1] - each.ratios[2 * sort.column];
+    const [x, y] = [value(a), value(b)];
+    if (x === null || y === null) return (x === null) - (y === null) || a.name.localeCompare(b.name);
+    return (sort.down ? y - x : x - y) || lacking(b) - lacking(a) || a.name.localeCompare(b.name);
+  }
+  function flatten(folder, depth, into) {
+    const inside = [...[...folder.folders.values()], ...folder.files].sort(compare);
+    for (const each of inside) {
+      into.push({ each, depth });
+      if (each.folders && !closed.has(each.path)) flatten(each, depth + 1, into);
+    }
+    return into;
+  }
+  const measured = () => data.columns.map((name, c) => c).filter(c => data.total[2 * c + 1] !== 0);
+
+  function cells(ratios) {
+    return measured().map(c => {
+      const p = percent(ratios[2 * c], ratios[2 * c + 1]);
+      return element('span', { role: 'gridcell', class: grade(p), title: p === null ? false : `${ratios[2 * c]} of ${ratios[2 * c + 1]}` },
+                     p === null ? '–' : shown(p));
+    });
+  }
+  function heading(name, column) {
+    const on = sort.column === column;
+    return element('span', { role: 'columnheader', 'aria-sort': on ? (sort.down ? 'descending' : 'ascending') : 'none' },
+      element('button', { type: 'button', 'data-column': column, onclick: () => {
+        sort = { column, down: on ? !sort.down : false };
+        overview();
+      } }, name + (on ? (sort.down ? ' ▾' : ' ▴') : '')));
+  }
+  function rowOf({ each, depth }, index) {
+    const name = element('span', { role: 'gridcell', style: `padding-left:${depth * 16}px` });
+    if (each.folders) {
+      name.append(element('button', { type: 'button', class: 'folder', 'aria-expanded': String(!closed.has(each.path)),
+        onclick: () => { closed.has(each.path) ? closed.delete(each.path) : closed.add(each.path); overview(); } },
+        (closed.has(each.path) ? '▸ ' : '▾ ') + each.name + '/'));
+    } else {
+      name.append(element('a', { href: '#f=' + each.number }, each.name));
+    }
+    return element('div', { role: 'row', class: 'row', 'aria-selected': String(index === selected), 'aria-rowindex': index + 2 },
+                   name, cells(each.ratios));
+  }
+  function overview() {
+    const view = by('view');
+    rows = flatten(tree(), 0, []);
+    selected = Math.max(0, Math.min(selected, rows.length - 1));
+    const space = element('div', { class: 'window', style: `height:${rows.length * 30}px` });
+    const head = element('div', { role: 'row', class: 'row head' }, heading('File', -1), measured().map(c => heading(data.columns[c], c)));
+    const grid = element('div', { class: 'grid', role: 'grid', 'aria-rowcount': rows.length + 1, style: `--columns:${measured().length}` }, head, space);
+    view.replaceChildren(totals(data.total), rows.length ? grid : element('p', { class: 'note' }, 'No file fits the filter.'));
+    const draw = () => {
+      const top = Math.max(0, view.scrollTop - grid.offsetTop), first = Math.max(0, Math.floor(top / 30) - 20);
+      const last = Math.min(rows.length, first + Math.ceil(view.clientHeight / 30) + 60);
+      space.replaceChildren(...rows.slice(first, last).map((row, i) => {
+        const made = rowOf(row, first + i);
+        made.style.top = (first + i) * 30 + 'px';
+        return made;
+      }));
+    };
+    view.onscroll = () => requestAnimationFrame(draw);
+    window.onbeforeprint = () => space.replaceChildren(...rows.map(rowOf));
+    draw();
+  }
+  function totals(ratios) {
+    return element('ul', { class: 'totals' }, measured().filter(c => ratios[2 * c + 1] !== 0).map(c => {
+      const p = percent(ratios[2 * c], ratios[2 * c + 1]);
+      return element('li', {}, data.columns[c] === 'MC/DC' ? 'MC/DC (masking)' : data.columns[c],
+        element('b', { class: grade(p) }, shown(p)), element('small', {}, `${ratios[2 * c]} of ${ratios[2 * c + 1]}`),
+        element('div', { class: 'bar' }, element('i', { style: `width:${p}%` })));
+    }));
+  }
+
+  // --- a file ------------------------------------------------------------------------------------
+  const words = new Set(('alignas alignof and auto bool break case catch char class concept const consteval constexpr constinit ' +
+    'const_cast continue co_await co_return co_yield decltype default delete do double dynamic_cast else enum explicit export extern ' +
+    'false float for friend goto if inline int long mutable namespace new noexcept not nullptr operator or override private protected ' +
+    'public register reinterpret_cast requires return short signed sizeof static static_assert static_cast struct switch template this ' +
+    'thread_local throw true try typedef typeid typename union unsigned using virtual void volatile wchar_t while').split(' '));
+  const token = /(\/\/.*|\/\*[^]*?(?:\*\/|(?![^])))|("(?:\\.|[^"\\])*"?|'(?:\\.|[^'\\])*'?)|(\b\d[\w.']*)|([A-Za-z_]\w*)|(^\s*#.*)/gm;
+  function coloured(source) {
+    const result = [[]];
+    const put = (text, kind) => text.split('\n').forEach((part, i) => {
+      if (i !== 0) result.push([]);
+      if (part !== '') result[result.length - 1].push(kind ? element('span', { class: kind }, part) : part);
+    });
+    let from = 0;
+    for (const match of source.matchAll(token)) {
+      const kind = match[1] ? 'c' : match[2] ? 'q' : match[3] ? 'd' : match[5] ? 'p' : words.has(match[4]) ? 'k' : '';
+      if (!kind) continue;
+      put(source.slice(from, match.index), '');
+      put(match[0], kind);
+      from = match.index + match[0].length;
+    }
+    put(source.slice(from), '');
+    return result;
+  }
+  const proven = decision => decision.conditions.filter(c => c.shown[0] && c.shown[1]).length;
+  const isDone = decision => decision.missing.length === 0 && proven(decision) === decision.conditions.length;
+
+  function linesOf(file) {
+    const lines = new Map();
+    const at = line => {
+      if (!lines.has(line)) lines.set(line, { hit: 0, miss: 0, chips: [] });
+      return lines.get(line);
+    };
+    for (const [line, , reached] of file.statements) reached ? at(line).hit++ : at(line).miss++;
+    for (const [line, , reached, name] of file.functions) {
+      reached ? at(line).hit++ : (at(line).miss++, at(line).chips.push(['never entered', 'bad', name]));
+    }
+    for (const [line, , reached, what, text] of file.branches) {
+      reached ? at(line).hit++ : (at(line).miss++, at(line).chips.push([what + ' never', 'bad', text]));
+    }
+    for (const [line, , reached, what, name] of file.exits) {
+      if (!reached) at(line).chips.push([what === 'end' ? 'end never reached' : what + ' never', 'bad', name]);
+    }
+    file.decisions.forEach((decision, number) => {
+      const taken = decision.outcomes[0] + decision.outcomes[1];
+      taken === 2 ? at(decision.line).hit++ : taken === 1 ? (at(decision.line).hit++, at(decision.line).miss++) : at(decision.line).miss++;
+      at(decision.line).chips.push(number);
+    });
+    return lines;
+  }
+
+  function fileView(number, opened) {
+    const file = details[number], view = by('view');
+    if (!file) {
+      view.replaceChildren(element('p', { class: 'note' }, 'Loading …'));
+      load(number);
+      return;
+    }
+    const known = linesOf(file), last = Math.max(0, ...known.keys());
+    const source = file.source === null ? Array.from({ length: last }, () => []) : coloured(file.source);
+    const column = Number(by('criterion').value), test = Number(by('test').value);
+    const box = element('div', { class: 'source code' });
+    for (let from = 0; from < source.length; from += 100) {
+      const chunk = element('div', { class: 'chunk' });
+      source.slice(from, from + 100).forEach((parts, i) => {
+        const line = from + i + 1, facts = known.get(line);
+        if (file.source === null && !facts) return;
+        const kind = !facts || facts.hit + facts.miss === 0 ? '' : facts.miss === 0 ? 'hit' : facts.hit === 0 ? 'miss' : 'part';
+        chunk.append(element('div', { class: 'l ' + kind, id: 'L' + line }, element('span', { class: 'n' }, String(line)),
+          element('span', { class: 's', title: { hit: 'covered', miss: 'not covered', part: 'covered in part' }[kind] || false }),
+          element('pre', {}, parts), element('span', { class: 'chips' }, facts ? facts.chips.map(c => chip(file, c, test)) : [])));
+      });
+      box.append(chunk);
+    }
+    view.onscroll = null;
+    view.replaceChildren(totals(data.files[number][1]),
+      file.source === null ? element('p', { class: 'note' }, 'The source cannot be had here; what is known is shown by line.') : '', box);
+    view.scrollTop = 0;
+    if (opened !== null && file.decisions[opened]) open(file, opened, true);
+  }
+  function chip(file, what, test) {
+    if (typeof what !== 'number') return element('span', { class: 'chip ' + what[1], title: what[2] }, what[0]);
+    const decision = file.decisions[what], good = isDone(decision);
+    const mine = test < 0 || decision.executed.some(e => e[2].includes(test));
+    return element('button', { type: 'button', class: 'chip ' + (good ? 'good' : proven(decision) || decision.executed.length ? 'middling' : 'bad'),
+      id: 'D' + what, 'aria-expanded': 'false', 'data-missing': good ? false : '', style: mine ? false : 'opacity:.35',
+      title: decision.text, onclick: () => open(file, what) },
+      decision.conditions.length === 1 ? ['T', 'F'].filter((_, i) => decision.outcomes[1 - i]).join(' ') || 'never'
+                                       : `MC/DC ${proven(decision)}/${decision.conditions.length}`);
+  }
+  function open(file, number, jump) {
+    const button = by('D' + number), line = by('L' + file.decisions[number].line), old = by('P' + number);
+    if (old) {
+      old.remove();
+      button.setAttribute('aria-expanded', 'false');
+      return;
+    }
+    button.setAttribute('aria-expanded', 'true');
+    line.after(panel(file.decisions[number], number));
+    history.replaceState(null, '', `#f=${state().file}&d=${number}`);
+    if (jump) { line.scrollIntoView({ block: 'center' }); button.focus({ preventScroll: true }); }
+  }
+  const letter = { T: 'true', F: 'false', '-': '–' };
+  function vectorRow(name, values, outcome, tests, kind) {
+    return element('tr', { class: kind }, element('td', {}, name), [...values].map(v => element('td', {}, letter[v])),
+      element('td', {}, element('b', {}, String(outcome))), element('td', { class: 'tests' }, tests));
+  }
+  function panel(decision, number) {
+    const test = Number(by('test').value), conditions = decision.conditions;
+    const value = (c, v) => `${conditions[c].text} = ${v}`;
+    const table = element('table', {}, element('thead', {}, element('tr', {}, element('th', {}, '#'),
+      conditions.map(c => element('th', { scope: 'col' }, element('code', {}, c.text))), element('th', {}, 'outcome'), element('th', {}, 'tests'))),
+      element('tbody', {}, decision.executed.map((e, i) => vectorRow('#' + (i + 1), e[0], e[1],
+        e[2].slice(0, 5).map(testName).join(', ') + (e[2].length > 5 ? ` and ${e[2].length - 5} more` : ''), e[2].includes(test) ? 'mine' : '')),
+        decision.missing.map(m => vectorRow('missing', m[0], m[1],
+          'to show ' + m[2].map(([c, v]) => value(c, v)).join(', ') + (m[3] ? ' (the same condition twice, with different values: can that be?)' : ''), 'missing'))));
+    const pair = p => `#${p[0] + 1} and #${p[1] + 1}`;
+    const list = element('ul', {}, conditions.map(c => element('li', {}, element('code', {}, c.text), ': ',
+      c.shown[0] && c.shown[1]
+        ? element('span', { class: 'good' }, 'shown independent' + (c.masking ? ' by ' + pair(c.masking) : '') +
+            (c.uniqueCause ? ` (unique cause: ${pair(c.uniqueCause)})` : decision.vectors ? ' (no unique cause)' : ''))
+        : element('span', { class: 'bad' }, [true, false].filter(v => !c.shown[+v]).map(v => (c.seen[+v] ? 'masked whenever it was ' : 'never ') + v).join('; ')))));
+    return element('section', { class: 'panel', id: 'P' + number, 'aria-label': 'Decision ' + decision.text },
+      element('h3', {}, element('code', {}, decision.text)),
+      element('p', { class: 'note' }, `in ${decision.function || 'this file'}; outcomes: ${decision.outcomes[1] ? 'true' : 'never true'}, ` +
+        `${decision.outcomes[0] ? 'false' : 'never false'}` + (decision.vectors ? `; ${decision.executed.length} of ${decision.possible} possible evaluations executed`
+                                                                               : '; too many paths to record vectors')),
+      table, element('p', {}, 'MC/DC (masking):'), list);
+  }
+
+  // --- tests -------------------------------------------------------------------------------------
+  function testsView() {
+    const text = by('filter').value.toLowerCase();
+    const heads = ['Test', 'Outcome', 'Ran beside others', 'MC/DC values shown', 'Only here'];
+    const sorted = data.tests.map((t, i) => [t, i]).filter(([t]) => t[0].toLowerCase().includes(text)).sort(([a], [b]) => {
+      const [x, y] = [a[order.column], b[order.column]];
+      return (order.down ? -1 : 1) * (typeof x === 'number' ? x - y : String(x).localeCompare(String(y)));
+    });
+    by('view').onscroll = null;
+    by('view').replaceChildren(element('table', { class: 'tests-table' }, element('thead', {}, element('tr', {}, heads.map((name, column) =>
+      element('th', { scope: 'col', class: column > 2 ? 'n' : false, 'aria-sort': order.column === column ? (order.down ? 'descending' : 'ascending') : 'none' },
+        element('button', { type: 'button', onclick: () => {
+          order = { column, down: order.column === column ? !order.down : column > 2 };
+          testsView();
+        } }, name + (order.column === column ? (order.down ? ' ▾' : ' ▴') : '')))))),
+      element('tbody', {}, sorted.slice(0, 2000).map(([t, i]) => element('tr', {},
+        element('td', {}, element('a', { href: '#', onclick: () => { by('test').value = i; } }, testName(i))),
+        element('td', { class: t[1] === 'failed' ? 'bad' : t[1] === 'passed' ? 'good' : 'middling' }, t[1]), element('td', {}, t[2] ? 'yes' : ''),
+        element('td', { class: 'n' }, String(t[3])), element('td', { class: 'n' }, String(t[4])))))),
+      sorted.length > 2000 ? element('p', { class: 'note' }, `… and ${sorted.length - 2000} more; filter by name`) : '');
+  }
+
+  // --- the whole ---------------------------------------------------------------------------------
+  function show() {
+    const at = state();
+    by('where').textContent = at.file !== null && data.files[at.file] ? data.files[at.file][0] : data.title;
+    by('to-files').toggleAttribute('aria-current', !at.tests);
+    by('to-tests').toggleAttribute('aria-current', at.tests);
+    if (at.tests) testsView();
+    else if (at.file !== null && data.files[at.file]) fileView(at.file, at.decision);
+    else overview();
+  }
+  function load(number) {
+    if (waiting[number] || data.inOneFile) return;
+    waiting[number] = true;
+    document.body.append(element('script', { src: `data/${number}.js`, onerror: () => {
+      by('view').replaceChildren(element('p', { class: 'bad' }, `data/${number}.js cannot be read: is it still beside this page?`));
+    } }));
+  }
+  function theme(wanted) {
+    document.documentElement.dataset.theme = wanted;
+    try { localStorage.setItem('covkit-theme', wanted); } catch (_) { /* a page without storage */ }
+  }
+  function move(by_) {
+    if (state().file !== null || state().tests || rows.length === 0) return;
+    selected = Math.max(0, Math.min(rows.length - 1, selected + by_));
+    const view = by('view'), grid = view.querySelector('.grid'), top = grid.offsetTop - view.offsetTop + 30 + selected * 30;
+    if (top < view.scrollTop + 60 || top > view.scrollTop + view.clientHeight - 60) view.scrollTop = top - view.clientHeight / 2;
+    const kept = view.scrollTop;
+    overview();
+    view.scrollTop = kept;
+  }
+  function jump(by_) {
+    const all = [...document.querySelectorAll('[data-missing]')];
+    if (all.length === 0) return;
+    const next = all[(all.indexOf(document.activeElement) + by_ + all.length + (by_ < 0 && !all.includes(document.activeElement) ? 1 : 0)) % all.length];
+    next.scrollIntoView({ block: 'center' });
+    next.focus({ preventScroll: true });
+  }
+  function keys(event) {
+    if (event.target.matches('input, select') || event.ctrlKey || event.metaKey || event.altKey) {
+      if (event.key === 'Escape') event.target.blur();
+      return;
+    }
+    const actions = { '/': () => by('filter').focus(), j: () => move(1), k: () => move(-1), ArrowDown: () => move(1), ArrowUp: () => move(-1),
+      n: () => jump(1), p: () => jump(-1), t: () => by('theme').click(), '?': () => by('keys').showModal(),
+      Escape: () => { if (!by('keys').open) location.hash = ''; },
+      Enter: () => {
+        const row = rows[selected];
+        if (state().file !== null || state().tests || !row || event.target.matches('a, button')) return false;
+        if (row.each.folders) { closed.has(row.each.path) ? closed.delete(row.each.path) : closed.add(row.each.path); overview(); }
+        else location.hash = '#f=' + row.each.number;
+      } };
+    const arrows = event.key.startsWith('Arrow') && (state().file !== null || state().tests);
+    if (actions[event.key] && !arrows && actions[event.key]() !== false) event.preventDefault();
+  }
+
+  return {
+    start(all) {
+      data = all;
+      let kept = null;
+      try { kept = localStorage.getItem('covkit-theme'); } catch (_) { /* a page without storage */ }
+      document.documentElement.dataset.theme = kept || (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
+      measured().forEach(c => by('criterion').append(element('option', { value: c }, data.columns[c])));
+      const first = measured().includes(6) ? 6 : measured()[0];
+      by('criterion').value = first;
+      sort.column = first;
+      data.tests.forEach((t, i) => { if (t[0] !== '') by('test').append(element('option', { value: i }, t[0])); });
+      for (const id of ['filter', 'status', 'test']) by(id).addEventListener('input', show);
+      by('criterion').addEventListener('input', () => { sort = { column: Number(by('criterion').value), down: false }; show(); });
+      by('theme').addEventListener('click', () => theme(document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark'));
+      by('help').addEventListener('click', () => by('keys').showModal());
+      addEventListener('hashchange', show);
+      addEventListener('keydown', keys);
+      show();
+    },
+    file(number, known) {
+      details[number] = known;
+      if (state().file === number) show();
+    },
+  };
+})();

@@ -1,0 +1,170 @@
+"""The HTML report, in a real Chromium: open, sort, filter, open a decision, switch the theme.
+
+usage: check_html.py <repository> <covkit> [<directory for screenshots>]
+"""
+
+import os
+import pathlib
+import sys
+import tempfile
+
+HERE = pathlib.Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parents[1]))
+sys.path.insert(0, str(HERE))
+from browser import Browser, find_chromium  # noqa: E402
+from compilers import Verdict, require, run  # noqa: E402
+
+SOURCES = ["gate.cpp", "signals/lamp.cpp", "main.cpp"]
+
+
+def build(repository, covkit, directory, verdict):
+    include, mirror = repository / "include", directory / "out/mirror"
+    subject = HERE / "subject"
+    ok, output = run([covkit, "instrument", "-q", "--root", str(subject), "--out", str(directory / "out"), "--tests",
+                      "none", *[str(subject / name) for name in SOURCES], "--", "-std=c++17", f"-I{include}", f"-I{subject}"])
+    if ok:
+        ok, output = run(["g++", "-std=c++17", "-isystem", str(include), f"-I{mirror}", f"-I{mirror}/src",
+                          *[str(mirror / "src" / name) for name in SOURCES],
+                          str(include / "covkit/listen/runtime.cpp"), "-o", str(directory / "gate")])
+    if ok:
+        ok, output = run([covkit, "run", "-q", "-d", str(directory / "coverage"), "--", str(directory / "gate")])
+    if ok:
+        ok, output = run([covkit, "report", "-q", str(directory / "coverage"), "--source-root", str(subject), "--html",
+                          str(directory / "html"), "--html-single", str(directory / "single.html")])
+    verdict.expect(ok, "the report is written", output)
+    return ok
+
+
+class Page:
+    def __init__(self, browser, verdict, pictures, name):
+        self.browser, self.verdict, self.pictures, self.name = browser, verdict, pictures, name
+
+    def expect(self, script, what):
+        value = self.browser.run(script)
+        self.verdict.expect(bool(value), f"{self.name}: {what}", f"{script} is {value!r}")
+
+    def picture(self, what):
+        if self.pictures:
+            self.browser.screenshot(self.pictures / f"{self.name}-{what}.png")
+
+
+NAMES = "[...document.querySelectorAll('.window .row')].map(row => row.firstChild.textContent)"
+
+
+def check_overview(page):
+    page.expect(f"{NAMES}.join() === 'gate.cpp,▾ signals/,lamp.cpp,main.cpp'", "the tree, the worst first")
+    page.expect("document.querySelector('.totals li').textContent.startsWith('Function')", "totals are shown")
+    page.picture("overview")
+    page.browser.run("document.querySelector('[data-column=\"-1\"]').click()")
+    page.expect(f"{NAMES}.join() === 'gate.cpp,main.cpp,▾ signals/,lamp.cpp'", "sorts by name")
+    page.expect("document.querySelector('[aria-sort=ascending]').textContent.startsWith('File')", "says how it is sorted")
+    page.browser.run("document.querySelector('[data-column=\"-1\"]').click()")
+    page.expect(f"{NAMES}[0] === '▾ signals/'", "and the other way round")
+    page.browser.run("document.querySelector('.folder').click()")
+    page.expect(f"!{NAMES}.includes('lamp.cpp')", "closes a folder")
+    page.browser.run("document.querySelector('.folder').click()")
+    page.browser.press("/")
+    page.expect("document.activeElement.id === 'filter'", "/ goes to the filter")
+    page.browser.run("const f = document.getElementById('filter'); f.value = 'lamp'; f.dispatchEvent(new Event('input'))")
+    page.expect(f"{NAMES}.join() === '▾ signals/,lamp.cpp'", "filters by text")
+    page.browser.run("f.value = ''; f.dispatchEvent(new Event('input')); f.blur()")
+    page.browser.run("const s = document.getElementById('status'); s.value = 'missing'; s.dispatchEvent(new Event('input'))")
+    page.expect(f"{NAMES}.includes('gate.cpp') && !{NAMES}.includes('main.cpp')", "filters by status")
+    page.browser.run("s.value = 'all'; s.dispatchEvent(new Event('input')); s.blur()")
+
+
+def check_file(page):
+    page.browser.run("[...document.querySelectorAll('.window a')].find(a => a.textContent === 'gate.cpp').click()")
+    page.browser.wait_for("document.querySelector('.source') !== null")
+    page.expect("document.querySelectorAll('.l').length >= 20", "shows the source")
+    page.expect("document.querySelector('.l .k') !== null && document.querySelector('.l .c') !== null", "in colours")
+    page.expect("document.querySelector('#L13 .c') !== null && document.querySelector('#L13 .k') === null",
+                "also a comment of several lines")
+    page.expect("document.querySelector('.l.miss') !== null && document.querySelector('.l.hit') !== null",
+                "with what is covered and what is not")
+    page.browser.press("n")
+    page.expect("document.activeElement.hasAttribute('data-missing')", "n goes to a decision with something missing")
+    page.browser.run("document.activeElement.click()")
+    page.expect("document.querySelectorAll('.panel th code').length === 3", "a decision opens, with its conditions")
+    page.expect("document.querySelector('.panel tr.missing') !== null", "and what is missing")
+    page.expect("[...document.querySelectorAll('.panel td.tests')].map(td => td.textContent).slice(0, 2).join() === 'forced,closed'", "and who executed it")
+    page.expect("document.querySelector('.panel').textContent.includes('shown independent by #')", "and the proof")
+    page.expect("location.hash.includes('d=')", "and has an address")
+    page.picture("decision")
+    page.browser.press("t")
+    page.expect("document.documentElement.dataset.theme === 'dark'", "t makes it dark")
+    page.picture("dark")
+    page.browser.press("t")
+    address = page.browser.run("location.href")
+    page.browser.open("about:blank")
+    page.browser.open(address)
+    page.browser.wait_for("document.querySelector('.panel') !== null")
+    page.expect("document.querySelectorAll('.panel').length === 1", "an address opens what it names")
+    page.browser.press("Escape")
+    page.browser.wait_for("document.querySelector('.window') !== null")
+
+
+def check_tests(page):
+    page.browser.run("document.getElementById('to-tests').click()")
+    page.browser.wait_for("document.querySelector('.tests-table') !== null")
+    page.expect("document.querySelectorAll('.tests-table tbody tr').length >= 3", "lists the tests")
+    page.expect("[...document.querySelectorAll('.tests-table td')].some(td => td.textContent === 'forced')", "by name")
+    page.picture("tests")
+    page.browser.press("?")
+    page.expect("document.getElementById('keys').open", "? shows the keys")
+    page.browser.run("document.getElementById('keys').close()")
+
+
+# Text must be told apart from what is behind it, WCAG's 4.5 to 1.
+CONTRAST = """(() => {
+  const parse = c => c.match(/[\\d.]+/g).map(Number);
+  const light = c => { const [r, g, b] = parse(c).map(v => (v /= 255) <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
+                       return 0.2126 * r + 0.7152 * g + 0.0722 * b; };
+  const back = e => { for (; e; e = e.parentElement) { const c = getComputedStyle(e).backgroundColor;
+                      if (parse(c).length === 3 || parse(c)[3] === 1) return c; } return 'rgb(255,255,255)'; };
+  return [...document.querySelectorAll('main *')].filter(e => [...e.childNodes].some(n => n.nodeType === 3 && n.data.trim()))
+    .map(e => { const [x, y] = [light(getComputedStyle(e).color), light(back(e))].sort((a, b) => b - a);
+                return [(x + 0.05) / (y + 0.05), e.className, e.textContent.slice(0, 30)]; }).filter(r => r[0] < 4.5).slice(0, 3);
+})()"""
+
+
+def check_contrast(page):
+    for theme in ("light", "dark"):
+        page.browser.run(f"document.documentElement.dataset.theme = '{theme}'")
+        weak = page.browser.run(CONTRAST)
+        page.verdict.expect(weak == [], f"{page.name}: enough contrast in {theme}", weak)
+    page.browser.run("document.documentElement.dataset.theme = 'light'")
+
+
+def main():
+    repository, covkit = pathlib.Path(sys.argv[1]), sys.argv[2]
+    pictures = pathlib.Path(sys.argv[3]) if len(sys.argv) > 3 else None
+    require("g++")
+    chromium = find_chromium()
+    if chromium is None:
+        print("there is no Chromium here")
+        sys.exit(77)
+    for name in ("COVKIT_OUT", "COVKIT_REPORT", "COVKIT_MODE"):
+        os.environ.pop(name, None)
+    verdict = Verdict()
+    with tempfile.TemporaryDirectory(prefix="covkit-html-") as name:
+        directory = pathlib.Path(name)
+        if build(repository, covkit, directory, verdict):
+            for kind, file in (("folder", directory / "html/index.html"), ("single", directory / "single.html")):
+                with Browser(chromium) as browser:
+                    browser.open(file.as_uri())
+                    page = Page(browser, verdict, pictures, kind)
+                    check_overview(page)
+                    check_contrast(page)
+                    check_file(page)
+                    browser.run("location.hash = '#f=0&d=0'")
+                    browser.wait_for("document.querySelector('.panel') !== null")
+                    check_contrast(page)
+                    check_tests(page)
+                    verdict.expect(browser.problems == [], f"{kind}: nothing on the console", browser.problems)
+                    foreign = [url for url in browser.requests if not url.startswith(("file:", "about:", "data:"))]
+                    verdict.expect(foreign == [], f"{kind}: no request to a network", foreign)
+    verdict.exit()
+
+
+main()

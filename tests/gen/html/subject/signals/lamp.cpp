@@ -1,0 +1,4 @@
+// Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+#include "gate.hpp"
+
+bool shines(bool open, bool dark) { return !open && dark; }
