@@ -176,7 +176,11 @@ analyzer::course analyzer::statement(const Stmt* s, course at, bool listed) {
         for (const Decl* each : cast<DeclStmt>(s)->decls()) {
             if (const auto* declared = dyn_cast<VarDecl>(each)) {
                 local_variable(*declared);
-                go_through(at, declared->getInit());
+                if (declared->isStaticLocal() || isa<DecompositionDecl>(declared)) {
+                    come_to(at, nullptr, nullptr); // evaluated once; parts are fetched by calls
+                } else {
+                    go_through(at, declared->getInit());
+                }
             }
         }
         return at;

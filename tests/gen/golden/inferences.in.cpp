@@ -29,3 +29,8 @@ int loop(int n) {
     }
     return found;
 }
+
+bool once(int n) {
+    static bool first = n > 1 && n < 9;
+    return first;
+}

@@ -22,12 +22,17 @@ int guards(int n, void f()) {
     return ((m > 2) CK_9859327f_5_0) && ((n > 1) CK_9859327f_5_1);
 }
 
-int loop(int n) { bool ck_l20 = false;
+int loop(int n) { bool ck_l24 = false;
     int found = 0;
-     ck_l20 = false; for (int i = 0; ((i < n) CK_9859327f_6_0); ++i) { ck_l20 = true; 
+     ck_l24 = false; for (int i = 0; ((i < n) CK_9859327f_6_0); ++i) { ck_l24 = true; 
         if (((i > 1) CK_9859327f_7_0) && ((n > 2) CK_9859327f_7_1)) {
             if (((n > 3) CK_9859327f_8_0)) ++found;
         }
-    } CK_9859327f_if20;
+    } CK_9859327f_if24;
     return found;
+}
+
+bool once(int n) { CK_9859327f_at23; 
+    static bool first = ((n > 1) CK_9859327f_9_0) && ((n < 9) CK_9859327f_9_1);
+    return first;
 }
