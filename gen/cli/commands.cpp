@@ -121,7 +121,7 @@ int run_command_line(int argc, char** argv) {
     app.set_version_flag("--version", COVKIT_VERSION);
     app.require_subcommand(1);
     app.footer("Exit codes: 0 fine, 1 bad command line, 2 a gate on the total is missed, 4 one on a file,\n"
-               "64 something cannot be read or parsed, or there is no data, 128 something cannot be "
+               "8 something is not covered any more, 16 a gate on new code is missed, 64 something cannot be read or parsed, or there is no data, 128 something cannot be "
                "written; several are added up.");
 
     instrument_options instrument;
@@ -195,6 +195,10 @@ int run_command_line(int argc, char** argv) {
     add_manifests(*to_check, check.inputs);
     add_gates(*to_check, "--min", check.total, "Of all files together");
     add_gates(*to_check, "--min-file", check.per_file, "Of each file");
+    to_check->add_option("--baseline", check.baseline,
+                         "A JSON report of before: what it has as covered must still be covered");
+    add_gates(*to_check, "--min-new", check.of_new, "Of what the baseline does not have");
+    to_check->get_option("--min-new")->needs("--baseline");
     to_check->add_option("--junit", check.junit, "All gates as test cases, to this file");
 
     run_options run;

@@ -5,6 +5,7 @@
 #include "cli/exit_code.hpp"
 #include "cli/process.hpp"
 #include "cli/say.hpp"
+#include "data/baseline.hpp"
 #include "emit/files.hpp"
 #include "report/formats.hpp"
 #include "report/html.hpp"
@@ -95,6 +96,35 @@ void add_results(const std::vector<gate>& gates, const resolve::totals& totals,
     }
 }
 
+constexpr const char* new_code = "new code";
+
+// Says what is lost; the gates on what is new are added.
+int check_baseline(const answer& found, const check_options& options,
+                   std::vector<gate_result>& results) {
+    const std::optional<std::string> text = read_file(options.baseline);
+    obligations before;
+    const std::string error = text ? read_obligations(*text, before) : "cannot be read";
+    if (!error.empty()) {
+        say(options.baseline + ": " + error);
+        return exit_read;
+    }
+    obligations now;
+    read_obligations(report::json_report(found.suite), now);
+    const baseline_comparison compared = compare(before, now);
+    for (const obligation_status& each : compared.lost) {
+        say(each.where + ": " + each.criterion + ": was covered before, and is not any more: " + each.what);
+    }
+    for (const gate& each : options.of_new) {
+        const auto added = compared.added.find(each.criterion);
+        gate_result result{new_code, each.criterion, each.least, {}};
+        if (added != compared.added.end()) {
+            result.found.add(added->second.first, added->second.second);
+        }
+        results.push_back(result);
+    }
+    return compared.lost.empty() ? exit_ok : exit_lost;
+}
+
 // Says which gates are missed.
 int checked(const answer& found, const check_options& options) {
     std::vector<gate_result> results;
@@ -104,11 +134,13 @@ int checked(const answer& found, const check_options& options) {
             add_results(options.per_file, resolve::totals_of(file), name, results);
         }
     }
-    int code = exit_ok;
+    int code = options.baseline.empty() ? exit_ok : check_baseline(found, options, results);
     for (const gate_result& each : results) {
         if (!each.passed()) {
             say((each.where.empty() ? "in total" : each.where) + ": " + described(each));
-            code |= each.where.empty() ? exit_total_missed : exit_file_missed;
+            code |= each.where.empty()        ? exit_total_missed
+                    : each.where == new_code ? exit_new_missed
+                                             : exit_file_missed;
         }
     }
     if (!options.junit.empty() && !put(options.junit, junit_report(results))) {

@@ -47,6 +47,8 @@ struct check_options {
     input_options inputs;
     std::vector<gate> total;
     std::vector<gate> per_file;
+    std::string baseline; // a JSON report
+    std::vector<gate> of_new;
     std::string junit;
 };
 int run_check(const check_options& options);

@@ -18,7 +18,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parents[1]))
 from compilers import Verdict, require, run  # noqa: E402
 
-OK, USAGE, TOTAL_MISSED, FILE_MISSED, CANNOT_READ, CANNOT_WRITE = 0, 1, 2, 4, 64, 128
+OK, USAGE, TOTAL_MISSED, FILE_MISSED, LOST, NEW_MISSED, CANNOT_READ, CANNOT_WRITE = 0, 1, 2, 4, 8, 16, 64, 128
 
 
 class Command:
@@ -166,6 +166,21 @@ def check_gates(command, directory):
                    says="in total: mcdc: ")
     command.expect(FILE_MISSED, "check", "one", "--min-file", "condition=100", says="gate.cpp: condition: ")
     command.expect(TOTAL_MISSED | FILE_MISSED, "check", "one", "--min", "mcdc=100", "--min-file", "mcdc=100")
+    command.expect(OK, "report", "-q", "one", "two", "--json", "base.json")
+    command.expect(OK, "check", "one", "two", "--baseline", "base.json", "--min-new", "mcdc=100")
+    command.expect(LOST, "check", "two", "--baseline", "base.json",
+                   says="gate.cpp:4:59: condition: was covered before, and is not any more: opens(bool, bool, bool): ")
+    lines = (directory / "base.json").read_text().splitlines(keepends=True)
+    moved = re.sub(r'"line":(\d+)', lambda m: f'"line":{int(m[1]) + 7}', "".join(lines))
+    (directory / "moved.json").write_text(moved)
+    command.expect(OK, "check", "one", "two", "--baseline", "moved.json")
+    (directory / "older.json").write_text("".join(line for line in lines if '"kind":"decision"' not in line))
+    command.expect(NEW_MISSED, "check", "one", "--baseline", "older.json", "--min-new", "mcdc=100",
+                   says="new code: mcdc: ")
+    (directory / "broken.json").write_text(lines[0] + '{"kind":"function"}\n')
+    command.expect(CANNOT_READ, "check", "one", "--baseline", "broken.json", says="broken.json: line 2: expected a line")
+    command.expect(CANNOT_READ, "check", "one", "--baseline", "nowhere.json", says="nowhere.json: cannot be read")
+    command.expect(USAGE, "check", "one", "--min-new", "mcdc=1", says="--baseline")
     command.expect(USAGE, "check", "one", "--min", "mccd=1", says="found 'mccd=1'")
     command.expect(USAGE, "check", "one", "--min", "mcdc=101", says="found 'mcdc=101'")
     command.expect(USAGE, "check", "one", "--min", "mcdc", says="found 'mcdc'")

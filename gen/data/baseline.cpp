@@ -1,0 +1,141 @@
+// Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+#include "data/baseline.hpp"
+
+#include <llvm/Support/JSON.h>
+
+#include <algorithm>
+
+namespace covkit::gen {
+
+namespace {
+
+namespace json = llvm::json;
+
+class obligation_reader {
+  public:
+    explicit obligation_reader(obligations& into) : into_(into) {}
+
+    bool line(const json::Object& one) {
+        const auto kind = one.getString("kind");
+        const auto file = one.getString("file");
+        if (!kind) {
+            return false;
+        }
+        if (*kind == "covkit" || *kind == "test" || *kind == "statement") {
+            return *kind != "covkit" || one.getInteger("format") == std::int64_t{1};
+        }
+        const auto at = one.getInteger("line");
+        if (!file || !at) {
+            return false;
+        }
+        file_ = file->str();
+        where_ = file_ + ":" + std::to_string(*at) + ":" +
+                 std::to_string(one.getInteger("column").value_or(0));
+        if (*kind == "function") {
+            return add(one, "function", text(one, "name"), "entered");
+        }
+        if (*kind == "exit") {
+            return add(one, "exit", text(one, "function") + ": " + text(one, "what"), "taken");
+        }
+        if (*kind == "branch") {
+            return add(one, "branch",
+                       text(one, "function") + ": " + text(one, "what") + " " + text(one, "text"),
+                       "taken");
+        }
+        return *kind == "decision" && decision(one);
+    }
+
+  private:
+    static std::string text(const json::Object& one, const char* member) {
+        return one.getString(member).value_or("").str();
+    }
+
+    // The same thing again in a function is the second one.
+    void put(const std::string& criterion, const std::string& what, bool covered) {
+        const std::string name = criterion + "\n" + file_ + "\n" + what;
+        into_[name + "\n" + std::to_string(seen_[name]++)] = {criterion, where_, what, covered};
+    }
+    bool add(const json::Object& one, const char* criterion, const std::string& what,
+             const char* member) {
+        const auto covered = one.getBoolean(member);
+        if (covered) {
+            put(criterion, what, *covered);
+        }
+        return covered.has_value();
+    }
+    bool both(const json::Object& one, const char* member, const char* criterion,
+              const std::string& what) {
+        const json::Object* const values = one.getObject(member);
+        for (const char* const value : {"true", "false"}) {
+            const auto covered = values == nullptr ? std::nullopt : values->getBoolean(value);
+            if (!covered) {
+                return false;
+            }
+            put(criterion, what + " = " + value, *covered);
+        }
+        return true;
+    }
+    bool decision(const json::Object& one) {
+        const std::string name = text(one, "function") + ": " + text(one, "text");
+        const json::Array* const conditions = one.getArray("conditions");
+        if (!both(one, "outcomes", "decision", name) || conditions == nullptr) {
+            return false;
+        }
+        for (const json::Value& each : *conditions) {
+            const json::Object* const condition = each.getAsObject();
+            if (condition == nullptr) {
+                return false;
+            }
+            const std::string what = name + ": " + text(*condition, "text");
+            if (!both(*condition, "seen", "condition", what) ||
+                !both(*condition, "shown", "mcdc", what)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    obligations& into_;
+    std::map<std::string, std::size_t> seen_;
+    std::string file_;
+    std::string where_;
+};
+
+} // namespace
+
+std::string read_obligations(std::string_view json_lines, obligations& into) {
+    obligation_reader reader(into);
+    std::size_t number = 0;
+    while (!json_lines.empty()) {
+        const std::size_t end = std::min(json_lines.find('\n'), json_lines.size());
+        const llvm::StringRef line(json_lines.data(), end);
+        json_lines.remove_prefix(std::min(end + 1, json_lines.size()));
+        ++number;
+        llvm::Expected<json::Value> parsed = json::parse(line);
+        if (!parsed) {
+            return "line " + std::to_string(number) + ": " + llvm::toString(parsed.takeError());
+        }
+        const json::Object* const one = parsed->getAsObject();
+        if (one == nullptr || !reader.line(*one)) {
+            return "line " + std::to_string(number) + ": expected a line of covkit's JSON report";
+        }
+    }
+    return number == 0 ? "line 1: expected a line of covkit's JSON report" : "";
+}
+
+baseline_comparison compare(const obligations& before, const obligations& now) {
+    baseline_comparison result;
+    for (const auto& [name, status] : now) {
+        const auto old = before.find(name);
+        if (old == before.end()) {
+            auto& [covered, all] = result.added[status.criterion];
+            covered += status.covered ? 1U : 0U;
+            ++all;
+        } else if (old->second.covered && !status.covered) {
+            result.lost.push_back(status);
+        }
+    }
+    return result;
+}
+
+} // namespace covkit::gen

@@ -1,0 +1,34 @@
+// Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+//
+// Two JSON reports compared: what was covered before must be covered now. Obligations are known by file,
+// function and text, not by line, so that they survive edits elsewhere.
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace covkit::gen {
+
+struct obligation_status {
+    std::string criterion; // function, exit, branch, decision, condition or mcdc
+    std::string where;     // for people: file:line:column
+    std::string what;
+    bool covered = false;
+};
+
+// By what names them. Statements have no text of their own, and are left out.
+using obligations = std::map<std::string, obligation_status>;
+
+// The reason with its line if the text is no JSON report.
+std::string read_obligations(std::string_view json_lines, obligations& into);
+
+struct baseline_comparison {
+    std::vector<obligation_status> lost; // covered before, and not now
+    std::map<std::string, std::pair<std::size_t, std::size_t>> added; // criterion → covered, all of what is new
+};
+baseline_comparison compare(const obligations& before, const obligations& now);
+
+} // namespace covkit::gen
