@@ -7,6 +7,7 @@
 #include "cli/instrument.hpp"
 #include "cli/instrumenter.hpp"
 #include "cli/report.hpp"
+#include "cli/self_description.hpp"
 #include "emit/files.hpp"
 
 #include <covkit/version.hpp>
@@ -97,6 +98,22 @@ void add_gates(CLI::App& app, const std::string& name, std::vector<gate>& gates,
         ->allow_extra_args(false);
 }
 
+// Empty if there is none.
+std::string find_upward(const std::string& name) {
+    namespace fs = std::filesystem;
+    std::error_code error;
+    for (fs::path at = fs::current_path(error); !error; at = at.parent_path()) {
+        if (fs::is_regular_file(at / name, error)) {
+            return (at / name).string();
+        }
+        if (at == at.parent_path()) {
+            break;
+        }
+        error.clear();
+    }
+    return "";
+}
+
 // What stands behind "--" is for somebody else.
 std::vector<std::string> split_at_dashes(int& argc, char** argv) {
     for (int i = 1; i < argc; ++i) {
@@ -123,6 +140,11 @@ int run_command_line(int argc, char** argv) {
     app.footer("Exit codes: 0 fine, 1 bad command line, 2 a gate on the total is missed, 4 one on a file,\n"
                "8 something is not covered any more, 16 a gate on new code is missed, 64 something cannot be read or parsed, or there is no data, 128 something cannot be "
                "written; several are added up.");
+
+    app.set_config("--config", find_upward("covkit.toml"),
+                   "Defaults for all commands, a section each; the command line wins. Without this option, "
+                   "covkit.toml here or in a directory above");
+    app.allow_config_extras(false);
 
     instrument_options instrument;
     project_arguments instrument_project;
@@ -210,6 +232,15 @@ int run_command_line(int argc, char** argv) {
     to_run->add_flag("-q,--quiet", run.quiet, "No summary");
     add_gates(*to_run, "--min", run.total, "Of all files together");
 
+    std::string shell;
+    CLI::App* const to_complete = app.add_subcommand(
+        "completion", "Print a completion script: covkit completion bash > /etc/bash_completion.d/covkit");
+    to_complete->add_option("shell", shell, "bash, zsh or fish")
+        ->required()
+        ->check(CLI::IsMember({"bash", "zsh", "fish"}));
+    CLI::App* const to_man =
+        app.add_subcommand("man", "Print the manual page: covkit man > covkit.1 && man ./covkit.1");
+
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& e) {
@@ -222,6 +253,14 @@ int run_command_line(int argc, char** argv) {
                     : instrument.database);
         instrument.flags = std::move(behind);
         return run_instrument(instrument);
+    }
+    if (*to_complete) {
+        std::cout << completion_script(app, shell);
+        return exit_ok;
+    }
+    if (*to_man) {
+        std::cout << manual_page(app);
+        return exit_ok;
     }
     if (*to_merge) {
         return run_merge(merge);

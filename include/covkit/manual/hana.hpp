@@ -22,6 +22,11 @@ namespace covkit::manual {
 
 namespace hana = boost::hana;
 
+// With its length: g++ does not count the characters of Hana's arrays at compile time.
+template <class String> constexpr text text_of(String name) {
+    return {hana::to<const char*>(name), static_cast<index>(decltype(hana::length(name))::value)};
+}
+
 template <std::size_t Count> struct names {
     text entries[Count == 0 ? 1 : Count] = {};
 
@@ -36,7 +41,7 @@ template <class Struct> constexpr auto attribute_names() {
                   "covkit: the struct is not adapted for Boost.Hana: use BOOST_HANA_ADAPT_STRUCT "
                   "or BOOST_HANA_DEFINE_STRUCT");
     return hana::unpack(hana::accessors<Struct>(), [](auto... pairs) {
-        return names<sizeof...(pairs)>{{text(hana::to<const char*>(hana::first(pairs)))...}};
+        return names<sizeof...(pairs)>{{text_of(hana::first(pairs))...}};
     });
 }
 
@@ -44,7 +49,7 @@ template <class Struct> constexpr auto attribute_names() {
 template <class Struct, class Visit>
 constexpr void for_each_attribute(const Struct& object, Visit&& visit) {
     hana::for_each(hana::accessors<Struct>(), [&](const auto& pair) {
-        visit(text(hana::to<const char*>(hana::first(pair))), hana::second(pair)(object));
+        visit(text_of(hana::first(pair)), hana::second(pair)(object));
     });
 }
 
@@ -58,7 +63,7 @@ struct obligation_base {
 // Masking MC/DC of a decision, by its text; its conditions are what stands between operators.
 template <class Text> struct decision_obligation : obligation_base {
     static constexpr index decision_count = 1;
-    static constexpr text source = hana::to<const char*>(Text{});
+    static constexpr text source = text_of(Text{});
     static constexpr mcdc::parse_result size = mcdc::measure(source);
     static_assert(size.ok(), "covkit: the text of an obligation is no decision");
 
@@ -91,7 +96,7 @@ template <class Text> struct entry_obligation : obligation_base {
     static constexpr index obligation_count = 1;
 
     static constexpr model::function function_at(index base) {
-        return {hana::to<const char*>(Text{}), {}, {base, model::witness::kind::cell}};
+        return {text_of(Text{}), {}, {base, model::witness::kind::cell}};
     }
 };
 

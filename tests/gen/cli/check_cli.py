@@ -146,6 +146,35 @@ def check_formats(command, directory):
     expect(summary.read_text() == "before\n" + (directory / "m.md").read_text(), "the step's summary grows")
 
 
+def check_defaults(command, directory):
+    (directory / "below").mkdir()
+    (directory / "covkit.toml").write_text('[check]\nmin = ["mcdc=100", "function=1"]\n\n[run]\nquiet = true\n')
+    command.expect(TOTAL_MISSED, "check", "one", says="in total: mcdc: ")
+    here, command.directory = command.directory, directory / "below"
+    command.expect(TOTAL_MISSED, "check", "../one", says="in total: mcdc: ")
+    command.directory = here
+    command.expect(OK, "check", "one", "--min", "function=1")
+    (directory / "covkit.toml").write_text("[check]\nmim = 3\n")
+    command.expect(USAGE, "check", "one", says="mim")
+    (directory / "other.toml").write_text('[check]\nmin = "mcdc=0"\n')
+    command.expect(OK, "--config", "other.toml", "check", "one")
+    (directory / "covkit.toml").unlink()
+
+
+def check_self_description(command, directory):
+    for shell in ("bash", "zsh", "fish"):
+        command.expect(OK, "completion", shell, prints="covkit")
+    command.expect(USAGE, "completion", "csh")
+    script = command.expect(OK, "completion", "bash").stdout
+    (directory / "completion.bash").write_text(script)
+    done, output = run(["bash", "-c", f"source {directory}/completion.bash; COMP_WORDS=(covkit che); COMP_CWORD=1; _covkit; "
+                        "echo ${COMPREPLY[*]}; COMP_WORDS=(covkit check --min-f); COMP_CWORD=2; _covkit; echo ${COMPREPLY[*]}"])
+    command.verdict.expect(done and output.split() == ["check", "--min-file"], "bash completes", output)
+    page = command.expect(OK, "man", prints=".SH NAME").stdout
+    for name in ("instrument", "merge", "report", "check", "explain", "run"):
+        command.verdict.expect(f'"COVKIT {name}"' in page, f"the manual has {name}")
+
+
 def check_explain(command):
     command.expect(OK, "explain", "gate.cpp:4", "one", prints="    #1 by outside all tests\n")
     command.expect(OK, "explain", "gate.cpp:4:59", "one", "two", prints="gate.cpp:4:59: (!closed && !train) || forced")
@@ -201,6 +230,8 @@ def main():
         check_report(command, directory)
         check_formats(command, directory)
         check_explain(command)
+        check_defaults(command, directory)
+        check_self_description(command, directory)
         check_gates(command, directory)
     verdict.exit()
 
