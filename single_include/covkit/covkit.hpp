@@ -6791,35 +6791,36 @@ inline bool write_file(const std::string& name, const std::string& content) {
 }
 
 // The tables of this program, each once, in the order of their files.
-inline std::string program_manifest() {
-    std::map<std::tuple<std::string, std::uint64_t>, std::string> lines;
+inline std::map<std::tuple<std::string, std::uint64_t>, const model::unit*> program_tables() {
+    std::map<std::tuple<std::string, std::uint64_t>, const model::unit*> tables;
     for (const record::unit_link* at = record::units.first; at != nullptr; at = at->next()) {
-        const model::unit& table = at->table();
-        std::string& line = lines[{string_of(table.file), table.fingerprint}];
-        if (line.empty()) {
-            line = manifest_writer().write(table);
-        }
+        tables.emplace(std::make_tuple(string_of(at->table().file), at->table().fingerprint),
+                       &at->table());
     }
-    std::string result;
-    for (const auto& [key, line] : lines) {
-        result += line;
-    }
-    return result;
+    return tables;
 }
 
-// The same tables give the same name: programs that run again and again write it once.
+// The same tables give the same name in place of %u: programs that run again and again write once.
 inline bool write_manifest(std::string name) {
-    const std::string content = program_manifest();
+    const auto tables = program_tables();
     const std::size_t mark = name.find("%u");
-    if (mark == std::string::npos) {
-        return write_file(name, content);
+    if (mark != std::string::npos) {
+        model::fingerprint print;
+        for (const auto& [key, table] : tables) {
+            print.string(table->file);
+            print.number(static_cast<index>(table->fingerprint));
+            print.number(static_cast<index>(table->fingerprint >> 32U));
+        }
+        name.replace(mark, 2, hexadecimal(print.value));
+        if (::access(name.c_str(), F_OK) == 0) {
+            return true;
+        }
     }
-    model::fingerprint print;
-    for (const char c : content) {
-        print.byte(static_cast<model::u8>(c));
+    std::string content;
+    for (const auto& [key, table] : tables) {
+        content += manifest_writer().write(*table);
     }
-    name.replace(mark, 2, hexadecimal(print.value));
-    return ::access(name.c_str(), F_OK) == 0 || write_file(name, content);
+    return write_file(name, content);
 }
 
 // One "format:file". False if the format is unknown or the file cannot be written; says so.
