@@ -5478,6 +5478,23 @@ inline std::tuple<model::index, model::index> order_of(model::location at) {
     return {at.line, at.column};
 }
 
+// std::stable_sort asks for a buffer by a function that clang warns of.
+template <class Entry, class Less> void sort_stably(std::vector<Entry>& entries, Less&& less) {
+    std::vector<std::size_t> order(entries.size());
+    for (std::size_t i = 0; i < order.size(); ++i) {
+        order[i] = i;
+    }
+    std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+        return less(entries[a], entries[b]) || (!less(entries[b], entries[a]) && a < b);
+    });
+    std::vector<Entry> sorted;
+    sorted.reserve(entries.size());
+    for (const std::size_t each : order) {
+        sorted.push_back(entries[each]);
+    }
+    entries = std::move(sorted);
+}
+
 // Two entries with equal keys are the same thing.
 inline auto key_of(const located_function& f) {
     return std::tuple_cat(order_of(f.table->where), std::make_tuple(view_of(f.table->name)));
@@ -5493,8 +5510,7 @@ inline auto key_of(const located_branch& b) {
 inline auto key_of(const located_statement& s) { return order_of(s.where); }
 
 template <class Entry> void sort_and_merge(std::vector<Entry>& entries) {
-    std::stable_sort(entries.begin(), entries.end(),
-                     [](const Entry& a, const Entry& b) { return key_of(a) < key_of(b); });
+    sort_stably(entries, [](const Entry& a, const Entry& b) { return key_of(a) < key_of(b); });
     std::size_t kept = 0;
     for (std::size_t i = 0; i < entries.size(); ++i) {
         if (kept != 0 && key_of(entries[kept - 1]) == key_of(entries[i])) {
@@ -5559,11 +5575,9 @@ inline std::map<std::string, file_view> by_file(const std::vector<unit_status>& 
         }
     }
     for (auto& [name, file] : files) {
-        std::stable_sort(file.decisions.begin(), file.decisions.end(),
-                         [](const located_decision& a, const located_decision& b) {
-                             return detail::order_of(a.status->table->where) <
-                                    detail::order_of(b.status->table->where);
-                         });
+        detail::sort_stably(file.decisions, [](const located_decision& a, const located_decision& b) {
+            return detail::order_of(a.status->table->where) < detail::order_of(b.status->table->where);
+        });
         detail::sort_and_merge(file.functions);
         detail::sort_and_merge(file.exits);
         detail::sort_and_merge(file.branches);
@@ -5900,10 +5914,9 @@ inline std::vector<located_decision> worst_first(const resolve::suite_status& su
             }
         }
     }
-    std::stable_sort(worst.begin(), worst.end(),
-                     [&](const located_decision& a, const located_decision& b) {
-                         return lacking(a) > lacking(b);
-                     });
+    resolve::detail::sort_stably(worst, [&](const located_decision& a, const located_decision& b) {
+        return lacking(a) > lacking(b);
+    });
     return worst;
 }
 
@@ -6155,23 +6168,27 @@ namespace covkit::report {
 
 struct line_status {
     bool reached = false;
+    bool executable = false; // has more on it than a label
     std::size_t branches = 0; // outcomes of decisions, cases, loops, handlers
     std::size_t taken = 0;
 };
 
-// Lines of statements, and where a function, a decision or a branch begins.
+// Lines of statements, and where a function, a decision or a branch begins. A label alone on its line
+// has branches, but is not executed itself.
 inline std::map<model::index, line_status> lines_of(const file_view& file) {
     std::map<model::index, line_status> lines;
     for (const auto& [line, reached] : file.lines) {
-        lines[line].reached = reached;
+        lines[line] = {reached, true, 0, 0};
     }
     for (const located_function& each : file.functions) {
         line_status& line = lines[each.table->where.line];
         line.reached = line.reached || each.reached;
+        line.executable = true;
     }
     for (const located_decision& each : file.decisions) {
         line_status& line = lines[each.status->table->where.line];
         line.reached = line.reached || each.status->outcomes_taken() != 0;
+        line.executable = true;
         line.branches += 2;
         line.taken += each.status->outcomes_taken();
     }
@@ -6299,12 +6316,16 @@ class lcov_writer {
 
     void lines(const file_view& file) {
         std::size_t hit = 0;
-        const auto all = lines_of(file);
-        for (const auto& [line, status] : all) {
+        std::size_t all = 0;
+        for (const auto& [line, status] : lines_of(file)) {
+            if (!status.executable) {
+                continue;
+            }
+            ++all;
             record("DA", number(line), number(status.reached ? 1 : 0));
             hit += status.reached ? 1U : 0U;
         }
-        record("LF", number(all.size()));
+        record("LF", number(all));
         record("LH", number(hit));
     }
 

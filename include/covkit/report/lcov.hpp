@@ -120,12 +120,16 @@ class lcov_writer {
 
     void lines(const file_view& file) {
         std::size_t hit = 0;
-        const auto all = lines_of(file);
-        for (const auto& [line, status] : all) {
+        std::size_t all = 0;
+        for (const auto& [line, status] : lines_of(file)) {
+            if (!status.executable) {
+                continue;
+            }
+            ++all;
             record("DA", number(line), number(status.reached ? 1 : 0));
             hit += status.reached ? 1U : 0U;
         }
-        record("LF", number(all.size()));
+        record("LF", number(all));
         record("LH", number(hit));
     }
 

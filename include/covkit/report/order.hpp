@@ -5,7 +5,6 @@
 
 #include <covkit/resolve/suite.hpp>
 
-#include <algorithm>
 #include <map>
 #include <set>
 #include <string>
@@ -57,10 +56,9 @@ inline std::vector<located_decision> worst_first(const resolve::suite_status& su
             }
         }
     }
-    std::stable_sort(worst.begin(), worst.end(),
-                     [&](const located_decision& a, const located_decision& b) {
-                         return lacking(a) > lacking(b);
-                     });
+    resolve::detail::sort_stably(worst, [&](const located_decision& a, const located_decision& b) {
+        return lacking(a) > lacking(b);
+    });
     return worst;
 }
 

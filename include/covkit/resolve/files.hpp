@@ -9,9 +9,11 @@
 #include <covkit/resolve/unit_status.hpp>
 
 #include <algorithm>
+#include <cstddef>
 #include <map>
 #include <string>
 #include <tuple>
+#include <utility>
 #include <vector>
 
 namespace covkit::resolve {
@@ -56,6 +58,23 @@ inline std::tuple<model::index, model::index> order_of(model::location at) {
     return {at.line, at.column};
 }
 
+// std::stable_sort asks for a buffer by a function that clang warns of.
+template <class Entry, class Less> void sort_stably(std::vector<Entry>& entries, Less&& less) {
+    std::vector<std::size_t> order(entries.size());
+    for (std::size_t i = 0; i < order.size(); ++i) {
+        order[i] = i;
+    }
+    std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+        return less(entries[a], entries[b]) || (!less(entries[b], entries[a]) && a < b);
+    });
+    std::vector<Entry> sorted;
+    sorted.reserve(entries.size());
+    for (const std::size_t each : order) {
+        sorted.push_back(entries[each]);
+    }
+    entries = std::move(sorted);
+}
+
 // Two entries with equal keys are the same thing.
 inline auto key_of(const located_function& f) {
     return std::tuple_cat(order_of(f.table->where), std::make_tuple(view_of(f.table->name)));
@@ -71,8 +90,7 @@ inline auto key_of(const located_branch& b) {
 inline auto key_of(const located_statement& s) { return order_of(s.where); }
 
 template <class Entry> void sort_and_merge(std::vector<Entry>& entries) {
-    std::stable_sort(entries.begin(), entries.end(),
-                     [](const Entry& a, const Entry& b) { return key_of(a) < key_of(b); });
+    sort_stably(entries, [](const Entry& a, const Entry& b) { return key_of(a) < key_of(b); });
     std::size_t kept = 0;
     for (std::size_t i = 0; i < entries.size(); ++i) {
         if (kept != 0 && key_of(entries[kept - 1]) == key_of(entries[i])) {
@@ -137,11 +155,9 @@ inline std::map<std::string, file_view> by_file(const std::vector<unit_status>& 
         }
     }
     for (auto& [name, file] : files) {
-        std::stable_sort(file.decisions.begin(), file.decisions.end(),
-                         [](const located_decision& a, const located_decision& b) {
-                             return detail::order_of(a.status->table->where) <
-                                    detail::order_of(b.status->table->where);
-                         });
+        detail::sort_stably(file.decisions, [](const located_decision& a, const located_decision& b) {
+            return detail::order_of(a.status->table->where) < detail::order_of(b.status->table->where);
+        });
         detail::sort_and_merge(file.functions);
         detail::sort_and_merge(file.exits);
         detail::sort_and_merge(file.branches);
