@@ -116,6 +116,9 @@ class analyzer {
     course if_statement(const clang::IfStmt& s, course at, bool listed);
     course while_statement(const clang::WhileStmt& s, course at, bool listed);
     course for_statement(const clang::ForStmt& s, course at, bool listed);
+    course tested_loop(const clang::Stmt& s, const clang::Stmt* body, const clang::Expr* cond,
+                       const decision_fact* decision, const clang::Expr* evaluated, course at,
+                       bool listed);
     course range_for(const clang::CXXForRangeStmt& s, course at, bool listed);
     course do_statement(const clang::DoStmt& s, course at);
     course switch_statement(const clang::SwitchStmt& s, course at, bool listed);

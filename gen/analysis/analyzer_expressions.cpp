@@ -1,6 +1,5 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 #include "analysis/analyzer.hpp"
-#include "analysis/never_throws.hpp"
 
 #include <clang/AST/ExprCXX.h>
 

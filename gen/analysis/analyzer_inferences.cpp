@@ -4,7 +4,6 @@
 // the decision was evaluated, and so was the outcome that leads to the block. Chains of `else if`,
 // guards and the bodies of loops mostly begin so (Agrawal's super blocks).
 #include "analysis/analyzer.hpp"
-#include "analysis/never_throws.hpp"
 
 #include <clang/AST/ExprCXX.h>
 
@@ -75,7 +74,7 @@ void analyzer::go_through(course at, const Stmt* s) {
     if (!never_throws(s)) {
         block(at).straight = false;
     } else if (const decision_fact* const found = leading_decision(s)) {
-        come_to(at, found, s);
+        come_to(at, found, nullptr); // seen to throw nothing already
     }
 }
 

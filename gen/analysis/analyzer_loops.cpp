@@ -64,22 +64,11 @@ analyzer::course analyzer::after_loop(const decision_fact* decision, bool is_end
 }
 
 analyzer::course analyzer::while_statement(const WhileStmt& s, course at, bool listed) {
-    const decision_fact* const decision = s.getConditionVariable() != nullptr
-                                              ? add_declaration(*s.getConditionVariable(), s)
-                                              : condition(s.getCond());
-    go_into_loop(at, s.getBody());
-    if (decision != nullptr) {
-        come_to(at, decision, s.getConditionVariable() != nullptr
-                                  ? s.getConditionVariable()->getInit()
-                                  : s.getCond());
-    }
-    const unsigned jumps = walk_.jumps;
-    walk_.breakable.emplace_back();
-    const bool is_endless = decision == nullptr && builder_.constant_value(s.getCond()) == true;
-    loop_body(&s, s.getBody(), listed, decision, is_endless, at);
-    const bool had_break = walk_.breakable.back().has_break;
-    walk_.breakable.pop_back();
-    return after_loop(decision, is_endless, had_break, jumps != walk_.jumps, at);
+    const VarDecl* const declared = s.getConditionVariable();
+    const decision_fact* const decision =
+        declared != nullptr ? add_declaration(*declared, s) : condition(s.getCond());
+    return tested_loop(s, s.getBody(), s.getCond(), decision,
+                       declared != nullptr ? declared->getInit() : s.getCond(), at, listed);
 }
 
 analyzer::course analyzer::for_statement(const ForStmt& s, course at, bool listed) {
@@ -91,19 +80,25 @@ analyzer::course analyzer::for_statement(const ForStmt& s, course at, bool liste
     } else {
         decision = condition(s.getCond());
     }
-    go_into_loop(at, s.getBody());
-    if (decision != nullptr) {
-        come_to(at, decision, s.getCond());
-    }
     if (s.getInc() != nullptr) {
         expression(s.getInc(), true);
     }
+    return tested_loop(s, s.getBody(), s.getCond(), decision, s.getCond(), at, listed);
+}
+
+// A loop that is tested first, by `cond` if it has one; to know it, `evaluated` is.
+analyzer::course analyzer::tested_loop(const Stmt& s, const Stmt* body, const Expr* cond,
+                                       const decision_fact* decision, const Expr* evaluated,
+                                       course at, bool listed) {
+    const bool is_endless =
+        decision == nullptr && (cond == nullptr || builder_.constant_value(cond) == true);
+    go_into_loop(at, body);
+    if (!is_endless) {
+        come_to(at, decision, evaluated);
+    }
     const unsigned jumps = walk_.jumps;
     walk_.breakable.emplace_back();
-    const bool is_endless =
-        decision == nullptr &&
-        (s.getCond() == nullptr || builder_.constant_value(s.getCond()) == true);
-    loop_body(&s, s.getBody(), listed, decision, is_endless, at);
+    loop_body(&s, body, listed, decision, is_endless, at);
     const bool had_break = walk_.breakable.back().has_break;
     walk_.breakable.pop_back();
     return after_loop(decision, is_endless, had_break, jumps != walk_.jumps, at);
@@ -128,6 +123,7 @@ analyzer::course analyzer::do_statement(const DoStmt& s, course at) {
     const bool had_break = walk_.breakable.back().has_break;
     walk_.breakable.pop_back();
     const decision_fact* const decision = condition(s.getCond());
+    come_to(at, nullptr, nullptr); // the test may throw, and jumps in the body lead to it
     const bool is_endless = decision == nullptr && builder_.constant_value(s.getCond()) == true;
     return after_loop(decision, is_endless, had_break, jumps != walk_.jumps, at);
 }

@@ -107,6 +107,19 @@ int loops(int n) {
     return found;
 }
 
+// The test of the loop throws: what comes behind it tells nothing of the outcome before.
+int do_between(int n) {
+    if (n > 1) { // covkit: mcdc 0/1, branches 10
+        do {
+            ++n;
+        } while (check(n)); // covkit: mcdc 0/1, branches 10
+        if (n > 2) {        // covkit: mcdc 0/1, branches 00
+            return 1;       // covkit: missed
+        }
+    }
+    return 2; // covkit: missed
+}
+
 int handled(int n) {
     try {
         check(n);
@@ -129,6 +142,10 @@ int main() {
     }
     try {
         leaves_between(7);
+    } catch (const std::runtime_error&) { // covkit: branches 1
+    }
+    try {
+        do_between(5);
     } catch (const std::runtime_error&) { // covkit: branches 1
     }
     jumps_into(3);
