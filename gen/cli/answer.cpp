@@ -31,6 +31,19 @@ bool resolve_inputs(const input_options& options, answer& into) {
     return profiles && manifests && explained;
 }
 
+bool has_answer(const input_options& options, answer& into, int& code) {
+    const bool ok = resolve_inputs(options, into);
+    code = ok ? exit_ok : exit_read;
+    if (!ok && !options.keep_going) {
+        return false;
+    }
+    if (into.is_empty()) {
+        code = no_data();
+        return false;
+    }
+    return true;
+}
+
 int no_data() {
     say("there is nothing to report: no profile has anything in it");
     return exit_read;

@@ -23,6 +23,10 @@ struct answer {
 // False if something was refused; says what.
 bool resolve_inputs(const input_options& options, answer& into);
 
+// The same for a command that needs something to report. `code` is what it ends with if it can do
+// all it is asked for; false: it ends now.
+bool has_answer(const input_options& options, answer& into, int& code);
+
 // Says so; the exit code for it.
 int no_data();
 

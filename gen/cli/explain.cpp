@@ -140,12 +140,9 @@ int run_explain(const explain_options& options) {
         return exit_usage;
     }
     answer known;
-    const bool ok = resolve_inputs(options.inputs, known);
-    if (!ok && !options.inputs.keep_going) {
-        return exit_read;
-    }
-    if (known.is_empty()) {
-        return no_data();
+    int code = exit_ok;
+    if (!has_answer(options.inputs, known, code)) {
+        return code;
     }
     explanation explain(known, *wanted);
     std::string text;
@@ -161,7 +158,7 @@ int run_explain(const explain_options& options) {
         return exit_read;
     }
     std::fwrite(text.data(), 1, text.size(), stdout);
-    return ok ? exit_ok : exit_read;
+    return code;
 }
 
 } // namespace covkit::gen

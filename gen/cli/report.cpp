@@ -35,6 +35,12 @@ bool put(const std::string& where, const std::string& content) {
     return error.empty();
 }
 
+bool put_summary(const answer& found) {
+    report::summary_options shown;
+    shown.colour = report::wants_colour(stdout);
+    return put("-", report::summary(found.suite, shown).text());
+}
+
 // Other steps of a workflow write to the same file.
 bool append(const std::string& where, const std::string& content) {
     std::ofstream out(where, std::ios::binary | std::ios::app);
@@ -183,12 +189,9 @@ int run_merge(const merge_options& options) {
 
 int run_report(const report_options& options) {
     answer found;
-    const bool ok = resolve_inputs(options.inputs, found);
-    if (!ok && !options.inputs.keep_going) {
-        return exit_read;
-    }
-    if (found.is_empty()) {
-        return no_data();
+    int code = exit_ok;
+    if (!has_answer(options.inputs, found, code)) {
+        return code;
     }
     bool written = true;
     const auto write = [&](const std::string& where, auto&& make) {
@@ -210,23 +213,18 @@ int run_report(const report_options& options) {
     }
     write(options.text, [](const auto& suite) { return report::text_report(suite); });
     if (options.text.empty() && !options.github && !options.inputs.quiet) {
-        report::summary_options shown;
-        shown.colour = report::wants_colour(stdout);
-        written = put("-", report::summary(found.suite, shown).text()) && written;
+        written = put_summary(found) && written;
     }
-    return !written ? exit_write : ok ? exit_ok : exit_read;
+    return written ? code : exit_write;
 }
 
 int run_check(const check_options& options) {
     answer found;
-    const bool ok = resolve_inputs(options.inputs, found);
-    if (!ok && !options.inputs.keep_going) {
-        return exit_read;
+    int code = exit_ok;
+    if (!has_answer(options.inputs, found, code)) {
+        return code;
     }
-    if (found.is_empty()) {
-        return no_data();
-    }
-    return checked(found, options) | (ok ? 0 : exit_read);
+    return checked(found, options) | code;
 }
 
 int run_tests(const run_options& options) {
@@ -265,9 +263,7 @@ int run_tests(const run_options& options) {
         return code != 0 ? code : none;
     }
     if (!options.quiet) {
-        report::summary_options shown;
-        shown.colour = report::wants_colour(stdout);
-        put("-", report::summary(found.suite, shown).text());
+        put_summary(found);
     }
     const int missed = checked(found, gates) | (ok ? 0 : exit_read);
     return code != 0 ? code : missed;
