@@ -1,9 +1,7 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 #include "data/baseline.hpp"
 
-#include <llvm/Support/JSON.h>
-
-#include <algorithm>
+#include "data/json_lines.hpp"
 
 namespace covkit::gen {
 
@@ -104,23 +102,12 @@ class obligation_reader {
 } // namespace
 
 std::string read_obligations(std::string_view json_lines, obligations& into) {
+    const std::string expected = "expected a line of covkit's JSON report";
     obligation_reader reader(into);
-    std::size_t number = 0;
-    while (!json_lines.empty()) {
-        const std::size_t end = std::min(json_lines.find('\n'), json_lines.size());
-        const llvm::StringRef line(json_lines.data(), end);
-        json_lines.remove_prefix(std::min(end + 1, json_lines.size()));
-        ++number;
-        llvm::Expected<json::Value> parsed = json::parse(line);
-        if (!parsed) {
-            return "line " + std::to_string(number) + ": " + llvm::toString(parsed.takeError());
-        }
-        const json::Object* const one = parsed->getAsObject();
-        if (one == nullptr || !reader.line(*one)) {
-            return "line " + std::to_string(number) + ": expected a line of covkit's JSON report";
-        }
-    }
-    return number == 0 ? "line 1: expected a line of covkit's JSON report" : "";
+    return read_json_lines(json_lines, expected, [&](const json::Value& line) {
+        const json::Object* const one = line.getAsObject();
+        return one == nullptr || !reader.line(*one) ? expected : "";
+    });
 }
 
 baseline_comparison compare(const obligations& before, const obligations& now) {

@@ -1,9 +1,9 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 #include "data/unit_library.hpp"
 
-#include <covkit/report/manifest.hpp>
+#include "data/json_lines.hpp"
 
-#include <llvm/Support/JSON.h>
+#include <covkit/report/manifest.hpp>
 
 #include <algorithm>
 #include <iterator>
@@ -20,6 +20,8 @@ model::text owned_unit::keep(std::string text) {
 
 namespace {
 
+constexpr const char* not_a_unit = "expected a unit";
+
 // Takes a unit out of its line. The first thing that is not as expected is the error.
 class unit_parser {
   public:
@@ -28,7 +30,7 @@ class unit_parser {
     std::string parse(const json::Value& line) {
         const json::Object* const all = line.getAsObject();
         if (all == nullptr || all->getString("kind") != llvm::StringRef("unit")) {
-            return "expected a unit";
+            return not_a_unit;
         }
         if (all->getInteger("format") != std::int64_t{1}) {
             return "the manifest is of another version of covkit; build again";
@@ -264,28 +266,13 @@ class unit_parser {
 
 std::string unit_library::add(std::string_view manifest) {
     std::deque<std::unique_ptr<owned_unit>> read;
-    std::size_t number = 0;
-    while (!manifest.empty()) {
-        const std::size_t end = std::min(manifest.find('\n'), manifest.size());
-        const std::string_view line = manifest.substr(0, end);
-        manifest.remove_prefix(std::min(end + 1, manifest.size()));
-        ++number;
-        const std::string where = "line " + std::to_string(number) + ": ";
-        llvm::Expected<json::Value> parsed = json::parse(llvm::StringRef(line.data(), line.size()));
-        if (!parsed) {
-            return where + llvm::toString(parsed.takeError());
-        }
+    const std::string wrong = read_json_lines(manifest, not_a_unit, [&](const json::Value& line) {
         read.push_back(std::make_unique<owned_unit>());
-        std::string error = unit_parser(*read.back()).parse(*parsed);
-        if (error.empty()) {
-            error = misfit_of(*read.back());
-        }
-        if (!error.empty()) {
-            return where + error;
-        }
-    }
-    if (number == 0) {
-        return "line 1: expected a unit";
+        const std::string error = unit_parser(*read.back()).parse(line);
+        return error.empty() ? misfit_of(*read.back()) : error;
+    });
+    if (!wrong.empty()) {
+        return wrong;
     }
     for (; !read.empty(); read.pop_front()) {
         const model::unit& table = read.front()->table;

@@ -26,12 +26,6 @@ done
 if [ ${#names[@]} -eq 0 ]; then
     names=(tinyxml2 libjsoncpp pugixml)
 fi
-covkit=$(realpath "$covkit")
-mkdir -p "$work"
-work=$(cd "$work" && pwd)
-unset COVKIT_OUT COVKIT_MODE COVKIT_REPORT
-export COVKIT_QUIET=1
-
 . "$here/recipes.sh"
 
 for tool in "clang++-$version" "llvm-cov-$version" "llvm-profdata-$version" addr2line; do

@@ -2,6 +2,13 @@
 # How each real project is configured, and its tests run; for the scripts beside it, which source it.
 # The source stays as it is: each build, and what its tests write, is in a directory of its own.
 
+covkit=$(realpath "$covkit")
+mkdir -p "$work"
+work=$(cd "$work" && pwd)
+# What the projects see must not depend on who calls the scripts.
+unset COVKIT_OUT COVKIT_MODE COVKIT_REPORT
+export COVKIT_QUIET=1
+
 # obtain NAME: the source package, unpacked in $work; ends the script as skipped if it cannot be had.
 obtain() {
     if ! "$here/fetch.sh" "$work" "$1"; then

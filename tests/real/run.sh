@@ -21,12 +21,6 @@ done
 if [ ${#names[@]} -eq 0 ]; then
     names=(tinyxml2 libjsoncpp pugixml double-conversion yaml-cpp snappy leveldb fmtlib)
 fi
-covkit=$(realpath "$covkit")
-mkdir -p "$work"
-work=$(cd "$work" && pwd)
-unset COVKIT_OUT COVKIT_MODE COVKIT_REPORT
-export COVKIT_QUIET=1
-
 . "$here/recipes.sh"
 
 for name in "${names[@]}"; do obtain "$name"; done
