@@ -3,22 +3,60 @@
 
 #include "cli/exit_code.hpp"
 #include "cli/say.hpp"
+#include "emit/files.hpp"
 
 namespace covkit::gen {
 
-bool answer::is_empty() const {
-    const resolve::totals& t = suite.total;
-    return t.functions.all + t.exits.all + t.statements.all + t.branches.all + t.decisions.all == 0;
+namespace {
+
+// Says what cannot be read.
+bool read_justifications(const input_options& options, const resolve::suite_status& suite,
+                         written_justifications& into) {
+    bool ok = true;
+    for (const std::string& file : options.justifications) {
+        const std::optional<std::string> text = read_file(file);
+        if (text) {
+            read_justification_file(file, *text, into);
+        } else {
+            say(file + ": cannot be read");
+            ok = false;
+        }
+    }
+    for (const auto& [name, file] : suite.files) {
+        if (const std::optional<std::string> text = source_of(options, name)) {
+            read_source(name, *text, into);
+        }
+    }
+    return ok;
 }
 
-bool resolve_inputs(const input_options& options, answer& into) {
+} // namespace
+
+bool answer::is_empty() const {
+    const resolve::totals& t = suite.total;
+    return t.functions.all + t.exits.all + t.statements.all + t.branches.all + t.decisions.all +
+               t.conditions.all + t.masking_mcdc.all + t.multiple_conditions.all ==
+           0;
+}
+
+std::optional<std::string> source_of(const input_options& options, const std::string& name) {
+    return read_file(absolute_path(name, absolute_path(options.source_root)));
+}
+
+int resolve_inputs(const input_options& options, answer& into) {
+    const std::string wrong = error_of(options.filter);
+    if (!wrong.empty()) {
+        say(wrong);
+        return exit_usage;
+    }
     profile_merger merger;
     const bool profiles = merge_profiles(options, merger);
     const bool manifests = read_manifests(options, into.library);
     if (!(profiles && manifests) && !options.keep_going) {
-        return false;
+        return exit_read;
     }
     into.profile = merger.result();
+    keep_tests(options.filter, into.profile);
     bool explained = true;
     for (const record::profile_unit& each : into.profile.units) {
         into.tables.push_back(into.library.find(each.file, each.fingerprint, each.cell_count));
@@ -28,13 +66,29 @@ bool resolve_inputs(const input_options& options, answer& into) {
         }
     }
     into.suite = resolve::suite_resolver(into.profile, into.tables).resolve();
-    return profiles && manifests && explained;
+    int code = profiles && manifests && explained ? exit_ok : exit_read;
+    if (!options.ignores_justifications) {
+        written_justifications written;
+        code |= read_justifications(options, into.suite, written) ? exit_ok : exit_read;
+        justify(into.suite, std::move(written), into.justifications);
+        for (const std::string& each : into.justifications.errors) {
+            say(each);
+        }
+        code |= into.justifications.errors.empty() ? exit_ok : exit_justification;
+    }
+    keep_asked_for(options.filter, into.suite);
+    if (options.verbose) {
+        say(std::to_string(into.profile.units.size()) + " units, " + std::to_string(into.library.size()) +
+            " tables, " + std::to_string(into.profile.tests.size()) + " tests, " +
+            std::to_string(into.justifications.all.size()) + " justifications, " +
+            std::to_string(into.justifications.used()) + " of them used");
+    }
+    return code;
 }
 
 bool has_answer(const input_options& options, answer& into, int& code) {
-    const bool ok = resolve_inputs(options, into);
-    code = ok ? exit_ok : exit_read;
-    if (!ok && !options.keep_going) {
+    code = resolve_inputs(options, into);
+    if (code == exit_usage || ((code & exit_read) != 0 && !options.keep_going)) {
         return false;
     }
     if (into.is_empty()) {
@@ -45,7 +99,7 @@ bool has_answer(const input_options& options, answer& into, int& code) {
 }
 
 int no_data() {
-    say("there is nothing to report: no profile has anything in it");
+    say("there is nothing to report: no profile has anything in it that is asked for");
     return exit_read;
 }
 

@@ -2,10 +2,13 @@
 #pragma once
 
 #include "cli/inputs.hpp"
+#include "justify/apply.hpp"
 
 #include <covkit/resolve/suite.hpp>
 
 #include <cstddef>
+#include <optional>
+#include <string>
 #include <vector>
 
 namespace covkit::gen {
@@ -16,12 +19,16 @@ struct answer {
     record::profile profile;
     std::vector<const model::unit*> tables; // by the number of the unit; null: not known
     resolve::suite_status suite;
+    applied_justifications justifications;
 
     bool is_empty() const;
 };
 
-// False if something was refused; says what.
-bool resolve_inputs(const input_options& options, answer& into);
+// The exit code for what was refused, or is wrong with justifications; says what.
+int resolve_inputs(const input_options& options, answer& into);
+
+// The text of a file that was measured, if it can be had.
+std::optional<std::string> source_of(const input_options& options, const std::string& name);
 
 // The same for a command that needs something to report. `code` is what it ends with if it can do
 // all it is asked for; false: it ends now.

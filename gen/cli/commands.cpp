@@ -8,6 +8,7 @@
 #include "cli/instrumenter.hpp"
 #include "cli/report.hpp"
 #include "cli/self_description.hpp"
+#include "data/criterion.hpp"
 #include "emit/files.hpp"
 
 #include <covkit/version.hpp>
@@ -62,19 +63,55 @@ struct project_arguments {
     }
 };
 
+std::string criteria_text() {
+    std::string text;
+    for (const criterion& each : all_criteria) {
+        text += (text.empty() ? "" : ", ") + std::string(each.name);
+    }
+    return text;
+}
+
+void add_loudness(CLI::App& app, input_options& inputs) {
+    app.add_flag("-q,--quiet", inputs.quiet, "Say nothing but errors");
+    app.add_flag("-v,--verbose", inputs.verbose, "Say more: what was read, and how much of it was used");
+}
+
 void add_inputs(CLI::App& app, input_options& inputs) {
     app.add_option("profiles", inputs.profiles,
                    "Profiles (*.covprof), or directories that have them")
         ->required();
     app.add_flag("-k,--keep-going", inputs.keep_going,
                  "Go on with the other profiles if one cannot be read; fails at the end");
-    app.add_flag("-q,--quiet", inputs.quiet, "Say nothing but errors");
+    add_loudness(app, inputs);
 }
 
-void add_manifests(CLI::App& app, input_options& inputs) {
+void add_justifications(CLI::App& app, input_options& inputs) {
+    app.add_option("--justifications", inputs.justifications,
+                   "A file that says what need not be covered, and why; may be repeated. Comments in the "
+                   "sources are read anyway; see docs/justifications.md")
+        ->allow_extra_args(false);
+    app.add_flag("--no-justifications", inputs.ignores_justifications, "Take none of them, not even comments");
+    app.add_option("--source-root", inputs.source_root, "Where the sources are")->default_val(".");
+}
+
+// What commands need that look at more than profiles.
+void add_answer(CLI::App& app, input_options& inputs) {
+    add_inputs(app, inputs);
     app.add_option("-m,--manifest", inputs.manifests,
                    "Manifests (*.covmanifest) that explain the profiles, or directories that have "
                    "them; default: where the profiles are; may be repeated")
+        ->allow_extra_args(false);
+    add_justifications(app, inputs);
+    filter_options& filter = inputs.filter;
+    app.add_option("--file", filter.files, "Only files that fit this glob, for example 'src/*'; may be repeated")
+        ->allow_extra_args(false);
+    app.add_option("--function", filter.functions, "Only functions whose name fits this glob; may be repeated")
+        ->allow_extra_args(false);
+    app.add_option("--criterion", filter.criteria, "Only these criteria, separated by commas: " + criteria_text())
+        ->delimiter(',')
+        ->allow_extra_args(false);
+    app.add_option("--test", filter.tests,
+                   "Only what tests with a name that fits this glob have observed; may be repeated")
         ->allow_extra_args(false);
 }
 
@@ -86,10 +123,8 @@ void add_gates(CLI::App& app, const std::string& name, std::vector<gate>& gates,
                for (const std::string& each : texts) {
                    const std::optional<gate> made = gate_of(each);
                    if (!made) {
-                       throw CLI::ValidationError(
-                           name, "expected CRITERION=PERCENT with function, exit, statement, branch, "
-                                 "decision, condition, mcdc, unique-cause or multiple-condition, "
-                                 "found '" + each + "'");
+                       throw CLI::ValidationError(name, "expected CRITERION=PERCENT with one of " +
+                                                            criteria_text() + ", found '" + each + "'");
                    }
                    gates.push_back(*made);
                }
@@ -137,9 +172,10 @@ int run_command_line(int argc, char** argv) {
     CLI::App app("covkit: MC/DC, data-flow, label and state coverage for C++");
     app.set_version_flag("--version", COVKIT_VERSION);
     app.require_subcommand(1);
-    app.footer("Exit codes: 0 fine, 1 bad command line, 2 a gate on the total is missed, 4 one on a file,\n"
-               "8 something is not covered any more, 16 a gate on new code is missed, 64 something cannot be read or parsed, or there is no data, 128 something cannot be "
-               "written; several are added up.");
+    app.footer("Exit codes: 0 fine, 1 bad command line, 2 a gate on the total is missed, 4 one on a file\n"
+               "or function, 8 something is not covered any more, 16 a gate on new code is missed, 32 a\n"
+               "justification is wrong, 64 something cannot be read or parsed, or there is no data, 128\n"
+               "something cannot be written; several are added up.");
 
     app.set_config("--config", find_upward("covkit.toml"),
                    "Defaults for all commands, a section each; the command line wins. Without this option, "
@@ -185,14 +221,19 @@ int run_command_line(int argc, char** argv) {
     report_options report;
     CLI::App* const to_report = app.add_subcommand(
         "report", "Show what is covered and what is missing: covkit report coverage --lcov lcov.info");
-    add_inputs(*to_report, report.inputs);
-    add_manifests(*to_report, report.inputs);
+    add_answer(*to_report, report.inputs);
     to_report->add_option("--text", report.text,
                           "All decisions with evidence, to this file; - is standard output");
     to_report->add_option("--html", report.html, "Pages to read, into this folder");
     to_report->add_option("--html-single", report.html_single, "The same in one file");
-    to_report->add_option("--source-root", report.source_root, "Where the sources are, for HTML")
-        ->default_val(".");
+    to_report->add_option("--status", report.inputs.filter.status,
+                          "List only what is covered, missing or justified; separated by commas. It counts all "
+                          "the same")
+        ->delimiter(',')
+        ->allow_extra_args(false);
+    to_report->add_option("--evidence", report.evidence,
+                          "A package for auditors, into this folder: obligations, vectors, pairs, tests, "
+                          "justifications, fingerprints, and the hash of every file");
     to_report->add_option("--json", report.json, "Everything, for other tools; see docs/report-json.md");
     to_report->add_option("--lcov", report.lcov, "LCOV with MC/DC records, for lcov 2.2 and later");
     to_report->add_option("--lcov-compat", report.lcov_compatible, "LCOV without, for all versions");
@@ -207,16 +248,17 @@ int run_command_line(int argc, char** argv) {
         "explain", "Tell all about one line: covkit explain brakes.cpp:42 coverage");
     to_explain->add_option("place", explain.place, "FILE:LINE or FILE:LINE:COLUMN; the end of a name is enough")
         ->required();
-    add_inputs(*to_explain, explain.inputs);
-    add_manifests(*to_explain, explain.inputs);
+    add_answer(*to_explain, explain.inputs);
+    to_explain->add_flag("--justify", explain.justifies,
+                         "Print lines for a file of justifications: one for each thing that is missing there");
 
     check_options check;
     CLI::App* const to_check = app.add_subcommand(
         "check", "Fail if too little is covered: covkit check coverage --min mcdc=100");
-    add_inputs(*to_check, check.inputs);
-    add_manifests(*to_check, check.inputs);
+    add_answer(*to_check, check.inputs);
     add_gates(*to_check, "--min", check.total, "Of all files together");
     add_gates(*to_check, "--min-file", check.per_file, "Of each file");
+    add_gates(*to_check, "--min-function", check.per_function, "Of each function");
     to_check->add_option("--baseline", check.baseline,
                          "A JSON report of before: what it has as covered must still be covered");
     add_gates(*to_check, "--min-new", check.of_new, "Of what the baseline does not have");
@@ -229,7 +271,8 @@ int run_command_line(int argc, char** argv) {
     to_run->add_option("-d,--directory", run.directory, "Where profiles and manifests go")
         ->default_val("coverage");
     to_run->add_flag("--add", run.adds, "Keep the profiles that are there already");
-    to_run->add_flag("-q,--quiet", run.quiet, "No summary");
+    add_loudness(*to_run, run.inputs);
+    add_justifications(*to_run, run.inputs);
     add_gates(*to_run, "--min", run.total, "Of all files together");
 
     std::string shell;

@@ -4,6 +4,7 @@
 #include "cli/answer.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/say.hpp"
+#include "data/matrix.hpp"
 
 #include <covkit/report/text.hpp>
 #include <covkit/resolve/attribution.hpp>
@@ -48,87 +49,87 @@ std::optional<wanted_place> place_in(const std::string& text) {
     return wanted_place{text.substr(0, last), *end, 0};
 }
 
-// The name, or the end of it: nobody likes to write all folders.
-bool fits(const std::string& name, const std::string& wanted) {
-    return name == wanted ||
-           (name.size() > wanted.size() &&
-            name.compare(name.size() - wanted.size() - 1, std::string::npos, "/" + wanted) == 0);
+// Names of tests, not too many of them.
+std::string names_of(const std::vector<std::size_t>& tests, const record::profile& profile) {
+    constexpr std::size_t most = 10;
+    std::string names;
+    for (std::size_t i = 0; i < tests.size() && i < most; ++i) {
+        const std::string& name = profile.tests[tests[i]].name;
+        names += (names.empty() ? "" : ", ") + (name.empty() ? "code outside all tests" : "'" + name + "'");
+    }
+    return names + (tests.size() > most ? " and " + report::count_text(tests.size() - most, "more test") : "");
+}
+
+std::string sentence_for(const obligation& each) {
+    const std::string never = each.covered ? " was " : " was never ";
+    const std::string criterion = each.criterion;
+    return criterion == "function"  ? "function '" + each.function + "'" + never + "entered"
+           : criterion == "exit"    ? "function '" + each.function + "'" + never + "left here (" + each.text + ")"
+           : criterion == "branch"  ? "branch '" + each.text + "'" + never + "taken"
+                                    : "statement" + never + "executed";
 }
 
 class explanation {
   public:
-    explanation(const answer& known, const wanted_place& wanted)
-        : known_(known), wanted_(wanted), tests_(known.profile, known.tables) {}
+    explanation(answer& known, const wanted_place& wanted)
+        : known_(known), wanted_(wanted), tests_(known.profile, known.tables),
+          matrix_(known.profile, known.tables, known.suite) {}
 
-    std::string of(const std::string& name, const resolve::file_view& file) {
-        name_ = name;
-        for (const resolve::located_function& each : file.functions) {
-            if (is_here(each.table->where)) {
-                line(each.table->where, "function '" + report::string_of(each.table->name) +
-                                            (each.reached ? "' was entered" : "' was never entered"));
+    std::string of(const std::string& name, resolve::file_view& file) {
+        std::string text;
+        each_obligation(file, [&](const obligation& each) {
+            if (each.decision == nullptr && is_here(each.where)) {
+                const std::vector<std::size_t> by = matrix_.tests_of(each);
+                text += report::place_text(name, each.where) + ": " + sentence_for(each) +
+                        (by.empty() ? "" : ", by " + names_of(by, known_.profile)) +
+                        report::justified_text(*each.justified) + "\n";
             }
-        }
-        for (const resolve::located_exit& each : file.exits) {
-            if (is_here(each.table->where)) {
-                line(each.table->where, "function '" + report::string_of(each.table->function) +
-                                            (each.reached ? "' was left here (" : "' was never left here (") +
-                                            report::name_of(each.table->what) + ")");
-            }
-        }
-        for (const resolve::located_branch& each : file.branches) {
-            if (is_here(each.table->where)) {
-                line(each.table->where, std::string(report::name_of(each.table->what)) + " '" +
-                                            report::readable(each.table->source) +
-                                            (each.reached ? "' was taken" : "' was never taken"));
-            }
-        }
-        for (const resolve::located_statement& each : file.statements) {
-            if (is_here(each.where)) {
-                line(each.where, each.reached ? "statement was executed" : "statement was never executed");
-            }
-        }
+        });
         for (const resolve::located_decision& each : file.decisions) {
-            if (is_here(each.status->table->where) || has_condition_here(*each.status->table)) {
-                text_ += report::decision_section(each) + executed_by(*each.status);
+            if (is_here(*each.status->table)) {
+                text += report::decision_section(each) + executed_by(*each.status);
             }
         }
-        return std::move(text_);
+        return text;
+    }
+
+    // A clause for each thing that is missing here, with the reason left to the user.
+    std::string clauses_for(const std::string& name, resolve::file_view& file) {
+        std::string text;
+        each_obligation(file, [&](const obligation& each) {
+            const bool here = each.decision == nullptr ? is_here(each.where) : is_here(*each.decision->table);
+            if (here && !each.covered && *each.justified == nullptr) {
+                text += clause_for(name, each) + "\n";
+            }
+        });
+        return text;
     }
 
   private:
     bool is_here(model::location at) const {
         return at.line == wanted_.line && (wanted_.column == 0 || at.column == wanted_.column);
     }
-    bool has_condition_here(const model::decision& decision) const {
+    bool is_here(const model::decision& decision) const {
+        bool here = is_here(decision.where);
         for (index c = 0; c < decision.tree.condition_count; ++c) {
-            if (is_here(decision.conditions[c].where)) {
-                return true;
-            }
+            here = here || is_here(decision.conditions[c].where);
         }
-        return false;
-    }
-    void line(model::location at, const std::string& what) {
-        text_ += report::place_text(name_, at) + ": " + what + "\n";
+        return here;
     }
 
     std::string executed_by(const resolve::decision_status& status) const {
         std::string text;
         for (std::size_t e = 0; e < status.executed.size(); ++e) {
-            std::string names;
-            for (const std::size_t t : tests_.tests_of(*status.table, status.executed[e])) {
-                const std::string& name = known_.profile.tests[t].name;
-                names += (names.empty() ? "" : ", ") + (name.empty() ? "outside all tests" : "'" + name + "'");
-            }
-            text += "    #" + std::to_string(e + 1) + " by " + names + "\n";
+            text += "    #" + std::to_string(e + 1) + " by " +
+                    names_of(tests_.tests_of(*status.table, status.executed[e]), known_.profile) + "\n";
         }
         return text.empty() ? "" : "  executed by:\n" + text;
     }
 
-    const answer& known_;
+    answer& known_;
     const wanted_place& wanted_;
     resolve::attribution tests_;
-    std::string name_;
-    std::string text_;
+    test_matrix matrix_;
 };
 
 } // namespace
@@ -147,18 +148,20 @@ int run_explain(const explain_options& options) {
     explanation explain(known, *wanted);
     std::string text;
     bool has_file = false;
-    for (const auto& [name, file] : resolve::by_file(known.suite.units)) {
-        if (fits(name, wanted->file)) {
+    for (auto& [name, file] : known.suite.files) {
+        if (is_file_named(name, wanted->file)) {
             has_file = true;
-            text += explain.of(name, file);
+            text += options.justifies ? explain.clauses_for(name, file) : explain.of(name, file);
         }
     }
     if (text.empty()) {
-        say(options.place + (has_file ? ": there is nothing to cover" : ": no such file was measured"));
+        say(options.place + (!has_file           ? ": no such file was measured"
+                             : options.justifies ? ": nothing is missing there"
+                                                 : ": there is nothing to cover"));
         return exit_read;
     }
     std::fwrite(text.data(), 1, text.size(), stdout);
-    return code;
+    return code & ~exit_justification; // the clauses are not what was asked about
 }
 
 } // namespace covkit::gen

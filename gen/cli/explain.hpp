@@ -10,6 +10,7 @@ namespace covkit::gen {
 struct explain_options {
     input_options inputs;
     std::string place; // FILE:LINE or FILE:LINE:COLUMN
+    bool justifies = false; // prints clauses for what is missing there
 };
 
 // All that is known of one line: its decisions with evidence, and who executed what.

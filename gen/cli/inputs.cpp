@@ -65,8 +65,9 @@ bool merge_profiles(const input_options& options, profile_merger& into) {
     return ok;
 }
 
-bool read_manifests(const input_options& options, unit_library& into) {
-    bool ok = true;
+namespace {
+
+std::vector<std::string> manifest_places(const input_options& options) {
     std::vector<std::string> where = options.manifests;
     if (where.empty()) {
         for (const std::string& each : options.profiles) {
@@ -76,7 +77,23 @@ bool read_manifests(const input_options& options, unit_library& into) {
             where.push_back(folder.empty() ? "." : folder.string());
         }
     }
-    for (const std::string& file : files_of(where, manifest_suffix, ok)) {
+    return where;
+}
+
+} // namespace
+
+std::vector<std::string> input_files(const input_options& options) {
+    bool ok = true;
+    std::vector<std::string> all = files_of(options.profiles, profile_suffix, ok);
+    for (const auto& more : {files_of(manifest_places(options), manifest_suffix, ok), options.justifications}) {
+        all.insert(all.end(), more.begin(), more.end());
+    }
+    return all;
+}
+
+bool read_manifests(const input_options& options, unit_library& into) {
+    bool ok = true;
+    for (const std::string& file : files_of(manifest_places(options), manifest_suffix, ok)) {
         const std::optional<std::string> text = read_file(file);
         const std::string error = text ? into.add(*text) : "cannot be read";
         if (!error.empty()) {

@@ -3,6 +3,7 @@
 // What reports are made of: profiles, and the manifests that explain them.
 #pragma once
 
+#include "data/filter.hpp"
 #include "data/merge.hpp"
 #include "data/unit_library.hpp"
 
@@ -14,8 +15,13 @@ namespace covkit::gen {
 struct input_options {
     std::vector<std::string> profiles;  // files, or directories with *.covprof in them
     std::vector<std::string> manifests; // the same with *.covmanifest; none: beside the profiles
+    std::vector<std::string> justifications; // files
+    bool ignores_justifications = false;     // in sources, too
+    std::string source_root = ".";           // where the files that were measured are
+    filter_options filter;
     bool keep_going = false;
     bool quiet = false;
+    bool verbose = false;
 };
 
 inline constexpr const char* profile_suffix = ".covprof";
@@ -25,6 +31,9 @@ inline constexpr const char* manifest_suffix = ".covmanifest";
 // Says so, and `ok` is false, if there is no such file or directory.
 std::vector<std::string> files_of(const std::vector<std::string>& names, const std::string& suffix,
                                   bool& ok);
+
+// All files that the options name or find.
+std::vector<std::string> input_files(const input_options& options);
 
 // False if something was refused; says what. With keep_going, the others are in the result.
 bool merge_profiles(const input_options& options, profile_merger& into);

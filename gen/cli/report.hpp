@@ -30,7 +30,7 @@ struct report_options {
     std::string markdown;
     std::string html;        // a folder
     std::string html_single; // a file
-    std::string source_root; // where the files of the report are
+    std::string evidence;    // a folder
     bool github = false; // annotations to standard output, the Markdown to the step's summary
 };
 int run_report(const report_options& options);
@@ -47,6 +47,7 @@ struct check_options {
     input_options inputs;
     std::vector<gate> total;
     std::vector<gate> per_file;
+    std::vector<gate> per_function;
     std::string baseline; // a JSON report
     std::vector<gate> of_new;
     std::string junit;
@@ -58,7 +59,7 @@ struct run_options {
     std::vector<std::string> command;
     std::vector<gate> total;
     bool adds = false; // to what is in the directory already
-    bool quiet = false;
+    input_options inputs; // all but the profiles
 };
 int run_tests(const run_options& options);
 

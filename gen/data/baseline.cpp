@@ -49,34 +49,37 @@ class obligation_reader {
     }
 
     // The same thing again in a function is the second one.
-    void put(const std::string& criterion, const std::string& what, bool covered) {
+    void put(const std::string& criterion, const std::string& what, bool covered, bool justified) {
         const std::string name = criterion + "\n" + file_ + "\n" + what;
-        into_[name + "\n" + std::to_string(seen_[name]++)] = {criterion, where_, what, covered};
+        into_[name + "\n" + std::to_string(seen_[name]++)] = {criterion, where_, what, covered,
+                                                                 justified};
     }
     bool add(const json::Object& one, const char* criterion, const std::string& what,
              const char* member) {
         const auto covered = one.getBoolean(member);
         if (covered) {
-            put(criterion, what, *covered);
+            put(criterion, what, *covered, one.get("justified") != nullptr);
         }
         return covered.has_value();
     }
     bool both(const json::Object& one, const char* member, const char* criterion,
-              const std::string& what) {
+              const std::string& what, const char* justified) {
         const json::Object* const values = one.getObject(member);
+        const json::Object* const reasons = one.getObject(justified);
         for (const char* const value : {"true", "false"}) {
             const auto covered = values == nullptr ? std::nullopt : values->getBoolean(value);
             if (!covered) {
                 return false;
             }
-            put(criterion, what + " = " + value, *covered);
+            put(criterion, what + " = " + value, *covered,
+                reasons != nullptr && reasons->get(value) != nullptr);
         }
         return true;
     }
     bool decision(const json::Object& one) {
         const std::string name = text(one, "function") + ": " + text(one, "text");
         const json::Array* const conditions = one.getArray("conditions");
-        if (!both(one, "outcomes", "decision", name) || conditions == nullptr) {
+        if (!both(one, "outcomes", "decision", name, "justified") || conditions == nullptr) {
             return false;
         }
         for (const json::Value& each : *conditions) {
@@ -85,8 +88,8 @@ class obligation_reader {
                 return false;
             }
             const std::string what = name + ": " + text(*condition, "text");
-            if (!both(*condition, "seen", "condition", what) ||
-                !both(*condition, "shown", "mcdc", what)) {
+            if (!both(*condition, "seen", "condition", what, "seen_justified") ||
+                !both(*condition, "shown", "mcdc", what, "shown_justified")) {
                 return false;
             }
         }
@@ -115,10 +118,9 @@ baseline_comparison compare(const obligations& before, const obligations& now) {
     for (const auto& [name, status] : now) {
         const auto old = before.find(name);
         if (old == before.end()) {
-            auto& [covered, all] = result.added[status.criterion];
-            covered += status.covered ? 1U : 0U;
-            ++all;
-        } else if (old->second.covered && !status.covered) {
+            result.added[status.criterion].add(status.covered ? 1 : 0, 1,
+                                               !status.covered && status.justified ? 1 : 0);
+        } else if (old->second.covered && !status.covered && !status.justified) {
             result.lost.push_back(status);
         }
     }

@@ -4,6 +4,8 @@
 // function and text, not by line, so that they survive edits elsewhere.
 #pragma once
 
+#include <covkit/resolve/totals.hpp>
+
 #include <cstddef>
 #include <map>
 #include <string>
@@ -17,6 +19,7 @@ struct obligation_status {
     std::string where;     // for people: file:line:column
     std::string what;
     bool covered = false;
+    bool justified = false;
 };
 
 // By what names them. Statements have no text of their own, and are left out.
@@ -27,7 +30,7 @@ std::string read_obligations(std::string_view json_lines, obligations& into);
 
 struct baseline_comparison {
     std::vector<obligation_status> lost; // covered before, and not now
-    std::map<std::string, std::pair<std::size_t, std::size_t>> added; // criterion → covered, all of what is new
+    std::map<std::string, resolve::ratio> added; // by criterion: what is new
 };
 baseline_comparison compare(const obligations& before, const obligations& now);
 

@@ -40,7 +40,9 @@ class unit_parser {
         into_.table.cell_count = number(*all, "cells");
         each(*all, "decisions", [&](const json::Object& one) { decision(one); });
         each(*all, "functions", [&](const json::Object& one) {
-            into_.functions.push_back({text(one, "name"), place(one), witness(one, "entered")});
+            into_.functions.push_back({text(one, "name"), place(one), witness(one, "entered"),
+                                       one.get("end") == nullptr ? model::location{}
+                                                                 : pair_of(one.get("end"), "end")});
         });
         each(*all, "branches", [&](const json::Object& one) {
             using kind = model::branch::kind;
@@ -95,6 +97,14 @@ class unit_parser {
     }
     model::location place(const json::Object& in) {
         return {number(in, "line"), number(in, "column")};
+    }
+    model::location pair_of(const json::Value* in, const char* member) {
+        const json::Array* const at = in->getAsArray();
+        if (at == nullptr || at->size() != 2) {
+            fail(member, "a line and a column");
+            return {};
+        }
+        return {checked((*at)[0].getAsInteger(), member), checked((*at)[1].getAsInteger(), member)};
     }
     template <class Visit> void each(const json::Object& in, const char* member, Visit visit) {
         const json::Array* const found = in.getArray(member);
@@ -215,13 +225,7 @@ class unit_parser {
         const json::Array* const found = one.getArray("statements");
         into_.statements.emplace_back();
         for (std::size_t i = 0; found != nullptr && i < found->size(); ++i) {
-            const json::Array* const at = (*found)[i].getAsArray();
-            if (at == nullptr || at->size() != 2) {
-                fail("statements", "lines and columns");
-                return;
-            }
-            into_.statements.back().push_back({checked((*at)[0].getAsInteger(), "statements"),
-                                               checked((*at)[1].getAsInteger(), "statements")});
+            into_.statements.back().push_back(pair_of(&(*found)[i], "statements"));
         }
         into_.blocks.push_back({nullptr, 0, witness(one, "reached")});
     }

@@ -8,6 +8,7 @@
 #include <sstream>
 
 #include <fcntl.h>
+#include <stdio.h>
 #include <sys/file.h>
 #include <unistd.h>
 
@@ -47,6 +48,63 @@ std::string write_file(const std::string& path, const std::string& content) {
         return path + ": cannot be written: " + why;
     }
     return "";
+}
+
+namespace {
+
+constexpr const char* folder_mark = ".covkit"; // in folders that covkit has written
+
+// The reason why it must be left alone; empty if it can be replaced.
+std::string why_kept(const std::filesystem::path& path) {
+    std::error_code error;
+    const auto status = std::filesystem::symlink_status(path, error);
+    if (!std::filesystem::exists(status)) {
+        return "";
+    }
+    if (!std::filesystem::is_directory(status)) {
+        return "is there, and is no folder";
+    }
+    const bool is_ours = std::filesystem::exists(path / folder_mark, error);
+    return is_ours || std::filesystem::is_empty(path, error)
+               ? ""
+               : "is a folder that covkit has not written; name another, or empty it";
+}
+
+// Both names exist, and change places at once.
+bool exchange(const std::string& a, const std::string& b) {
+    return ::renameat2(AT_FDCWD, a.c_str(), AT_FDCWD, b.c_str(), RENAME_EXCHANGE) == 0;
+}
+
+} // namespace
+
+std::string write_folder(const std::string& path, const named_contents& files) {
+    namespace fs = std::filesystem;
+    const std::string target = absolute_path(path);
+    const std::string kept = why_kept(target);
+    if (!kept.empty()) {
+        return path + ": " + kept;
+    }
+    const std::string made = target + "." + std::to_string(::getpid()) + ".tmp";
+    std::error_code failed;
+    const auto give_up = [&](const std::string& why) {
+        std::error_code ignored;
+        fs::remove_all(made, ignored);
+        return why;
+    };
+    std::string error = write_file(made + "/" + folder_mark, "Written by covkit, which may replace this folder.\n");
+    for (const auto& [name, content] : files) {
+        error = error.empty() ? write_file(made + "/" + name, content) : error;
+    }
+    if (!error.empty()) {
+        return give_up(error);
+    }
+    if (fs::exists(target, failed) && exchange(made, target)) {
+        fs::remove_all(made, failed);
+        return "";
+    }
+    fs::remove_all(target, failed); // a file system that cannot exchange them
+    fs::rename(made, target, failed);
+    return failed ? give_up(path + ": cannot be written: " + failed.message()) : "";
 }
 
 std::string absolute_path(const std::string& path, const std::string& directory) {

@@ -5,6 +5,8 @@
 
 #include <optional>
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace covkit::gen {
 
@@ -12,6 +14,11 @@ std::optional<std::string> read_file(const std::string& path);
 
 // Whole or not at all, and only if something changed. The reason if it fails; empty if not.
 std::string write_file(const std::string& path, const std::string& content);
+
+// A folder with these files and no others, whole or not at all: what was there before is replaced at once.
+// A folder that covkit has not written is not replaced, unless it is empty. The reason if it fails.
+using named_contents = std::vector<std::pair<std::string, std::string>>;
+std::string write_folder(const std::string& path, const named_contents& files);
 
 // Absolute, without . and .. in it.
 std::string absolute_path(const std::string& path, const std::string& directory = "");

@@ -19,7 +19,7 @@ class unit_maker {
             decision(each);
         }
         for (const auto& [fact, entered] : file_.functions) {
-            functions_.push_back({text(fact->name), place(fact->where), entered});
+            functions_.push_back({text(fact->name), place(fact->where), entered, place(fact->body.end)});
         }
         for (const numbered_branch& each : file_.branches) {
             branches_.push_back({each.fact->what, place(each.fact->where.begin),

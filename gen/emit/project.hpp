@@ -3,9 +3,9 @@
 // Which files belong to the project, and what is done with them.
 #pragma once
 
+#include "facts/globs.hpp"
 #include "facts/translation_unit.hpp"
 
-#include <memory>
 #include <string>
 #include <vector>
 
@@ -27,9 +27,6 @@ const std::vector<std::string>& default_tests();
 class project {
   public:
     explicit project(project_options options);
-    ~project();
-    project(const project&) = delete;
-    project& operator=(const project&) = delete;
 
     const project_options& options() const { return options_; }
     // A glob that is not one; empty if all are fine.
@@ -42,10 +39,10 @@ class project {
     static bool is_in(const std::string& path, const std::string& directory);
 
   private:
-    struct patterns;
     project_options options_;
     std::string error_;
-    std::unique_ptr<patterns> patterns_;
+    globs excluded_;
+    globs tests_;
 };
 
 } // namespace covkit::gen

@@ -179,7 +179,8 @@ class table_writer {
         });
         list("function", "functions", file_.functions.size(), [this](std::size_t f) {
             const auto& [fact, entered] = file_.functions[f];
-            return literal(fact->name) + ", " + place(fact->where) + ", " + witness(entered);
+            return literal(fact->name) + ", " + place(fact->where) + ", " + witness(entered) + ", " +
+                   place(fact->body.end);
         });
         list("branch", "branches", file_.branches.size(), [this](std::size_t b) {
             static const char* const kinds[] = {"case_label",   "default_label", "no_case",

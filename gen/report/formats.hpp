@@ -25,12 +25,12 @@ std::string github_annotations(const resolve::suite_status& suite);
 
 // What a gate asked for, and what it found.
 struct gate_result {
-    std::string where; // a file; empty: all together
+    std::string where; // a file, or a function in it; empty: all together
     std::string criterion;
     double least = 0;
     resolve::ratio found;
 
-    bool passed() const { return found.percent() >= least; }
+    bool passed() const { return found.percent_with_justified() >= least; }
 };
 std::string junit_report(const std::vector<gate_result>& gates);
 

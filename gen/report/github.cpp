@@ -1,25 +1,18 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 #include "report/formats.hpp"
 
+#include "data/criterion.hpp"
+
 #include <covkit/report/order.hpp>
 #include <covkit/report/wording.hpp>
+
+#include <algorithm>
 
 namespace covkit::gen {
 
 namespace {
 
 constexpr std::size_t most_decisions = 10; // in a Markdown report
-
-struct column {
-    const char* name;
-    resolve::ratio resolve::totals::*value;
-};
-constexpr column columns[] = {
-    {"functions", &resolve::totals::functions},   {"exits", &resolve::totals::exits},
-    {"statements", &resolve::totals::statements}, {"branches", &resolve::totals::branches},
-    {"decisions", &resolve::totals::decisions},   {"conditions", &resolve::totals::conditions},
-    {"MC/DC (masking)", &resolve::totals::masking_mcdc},
-};
 
 // In code style; a | would end the cell, and a ` the style.
 std::string code(const std::string& text) {
@@ -30,10 +23,10 @@ std::string code(const std::string& text) {
     return "`" + result + "`";
 }
 
-// Columns that are measured anywhere.
-std::vector<column> measured(const resolve::totals& total) {
-    std::vector<column> result;
-    for (const column& each : columns) {
+// Those that are measured anywhere.
+std::vector<criterion> measured(const resolve::totals& total) {
+    std::vector<criterion> result;
+    for (const criterion& each : all_criteria) {
         if ((total.*each.value).all != 0) {
             result.push_back(each);
         }
@@ -42,11 +35,13 @@ std::vector<column> measured(const resolve::totals& total) {
 }
 
 std::string row(const std::string& name, const resolve::totals& totals,
-                const std::vector<column>& shown) {
+                const std::vector<criterion>& shown) {
     std::string text = "| " + name + " |";
-    for (const column& each : shown) {
+    for (const criterion& each : shown) {
         const resolve::ratio ratio = totals.*each.value;
-        text += ratio.all == 0 ? " |" : " " + report::percent_text(ratio.percent()) + " |";
+        text += ratio.all == 0 ? " |"
+                               : " " + report::percent_text(ratio.percent()) +
+                                     (ratio.justified == 0 ? "" : " + " + std::to_string(ratio.justified)) + " |";
     }
     return text + "\n";
 }
@@ -82,17 +77,21 @@ std::string missing_text(const resolve::decision_status& status) {
 } // namespace
 
 std::string markdown_report(const resolve::suite_status& suite) {
-    const std::vector<column> shown = measured(suite.total);
+    const std::vector<criterion> shown = measured(suite.total);
     std::string head = "| file |";
     std::string rule = "|---|";
-    for (const column& each : shown) {
-        head += std::string(" ") + each.name + " |";
+    for (const criterion& each : shown) {
+        head += std::string(" ") + each.title + " |";
         rule += "---:|";
     }
     std::string text = "### covkit coverage\n\n" + head + "\n" + rule + "\n" +
                        row("**all files**", suite.total, shown);
-    for (const auto& [name, file] : report::by_file(suite)) {
-        text += row(code(name), resolve::totals_of(file), shown);
+    for (const auto& [name, file] : suite.files) {
+        text += row(code(name), file.total, shown);
+    }
+    if (std::any_of(shown.begin(), shown.end(),
+                    [&](const criterion& each) { return (suite.total.*each.value).justified != 0; })) {
+        text += "\n*+ n*: so many are not covered, and justified.\n";
     }
     const std::vector<report::located_decision> worst = report::worst_first(suite);
     if (!worst.empty()) {
@@ -112,9 +111,9 @@ std::string markdown_report(const resolve::suite_status& suite) {
 
 std::string github_annotations(const resolve::suite_status& suite) {
     std::string text;
-    for (const auto& [name, file] : report::by_file(suite)) {
+    for (const auto& [name, file] : suite.files) {
         for (const report::located_function& each : file.functions) {
-            if (!each.reached) {
+            if (!each.reached && each.justified == nullptr) {
                 text += warning(name, each.table->where, "Function never entered",
                                 report::string_of(each.table->name) + " was never entered");
             }

@@ -1,6 +1,7 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 #include "report/html.hpp"
 
+#include "data/criterion.hpp"
 #include "report/html_parts.hpp"
 
 #include <covkit/report/order.hpp>
@@ -16,17 +17,6 @@ namespace covkit::gen {
 namespace {
 
 using llvm::json::OStream;
-
-// In this order, in all lists of ratios.
-constexpr resolve::ratio resolve::totals::*columns[] = {
-    &resolve::totals::functions,         &resolve::totals::exits,
-    &resolve::totals::statements,        &resolve::totals::branches,
-    &resolve::totals::decisions,         &resolve::totals::conditions,
-    &resolve::totals::masking_mcdc,      &resolve::totals::unique_cause_mcdc,
-    &resolve::totals::multiple_conditions,
-};
-constexpr const char* column_names[] = {"Function", "Exit", "Statement", "Branch", "Decision", "Condition",
-                                        "MC/DC", "Unique cause", "Multiple"};
 
 std::string clean(const std::string& text) {
     return llvm::json::isUTF8(text) ? text : llvm::json::fixUTF8(text);
@@ -56,7 +46,19 @@ template <class Write> std::string json_of(Write&& write) {
 class html_data {
   public:
     explicit html_data(const html_input& input)
-        : input_(input), files_(report::by_file(input.suite)), tests_(input.profile, input.tables) {}
+        : input_(input), files_(input.suite.files), tests_(input.profile, input.tables),
+          alone_(input.profile.tests.size()) {
+        std::size_t number = 0;
+        for (auto& [name, file] : input.suite.files) {
+            each_obligation(file, [&](const obligation& each) {
+                const std::size_t test = input.matrix.only_test_of(each);
+                if (test != test_matrix::no_test) {
+                    alone_[test].push_back({number, each.where.line, described(each)});
+                }
+            });
+            ++number;
+        }
+    }
 
     const std::map<std::string, report::file_view>& files() const { return files_; }
 
@@ -68,8 +70,11 @@ class html_data {
                 out.attribute("version", COVKIT_VERSION);
                 out.attribute("inOneFile", in_one_file);
                 out.attributeArray("columns", [&] {
-                    for (const char* const name : column_names) {
-                        out.value(name);
+                    for (const criterion& each : all_criteria) {
+                        out.array([&] {
+                            out.value(each.title);
+                            out.value(each.brief);
+                        });
                     }
                 });
                 out.attributeArray("total", [&] { ratios(out, input_.suite.total); });
@@ -77,11 +82,12 @@ class html_data {
                     for (const auto& [name, file] : files_) {
                         out.array([&] {
                             out.value(clean(name));
-                            out.array([&] { ratios(out, resolve::totals_of(file)); });
+                            out.array([&] { ratios(out, file.total); });
                         });
                     }
                 });
                 out.attributeArray("tests", [&] {
+                    std::size_t number = 0;
                     for (const resolve::test_status& each : input_.suite.tests) {
                         out.array([&] {
                             out.value(clean(each.name));
@@ -89,9 +95,30 @@ class html_data {
                             out.value(each.overlapped);
                             out.value(static_cast<std::int64_t>(each.shown));
                             out.value(static_cast<std::int64_t>(each.only_here));
+                            out.value(static_cast<std::int64_t>(alone_[number].size()));
                         });
+                        ++number;
                     }
                 });
+            });
+        });
+    }
+
+    // For each test what it alone covers: file, line, what.
+    std::string tests() const {
+        return json_of([&](OStream& out) {
+            out.array([&] {
+                for (const std::vector<covered_alone>& all : alone_) {
+                    out.array([&] {
+                        for (const covered_alone& each : all) {
+                            out.array([&] {
+                                out.value(static_cast<std::int64_t>(each.file));
+                                out.value(each.line);
+                                out.value(clean(each.what));
+                            });
+                        }
+                    });
+                }
             });
         });
     }
@@ -103,23 +130,23 @@ class html_data {
                 out.attribute("source", source ? llvm::json::Value(clean(*source)) : llvm::json::Value(nullptr));
                 out.attributeArray("functions", [&] {
                     for (const report::located_function& each : file.functions) {
-                        entry(out, each.table->where, each.reached, {clean(each.table->name)});
+                        entry(out, each.table->where, each.reached, each.justified, {clean(each.table->name)});
                     }
                 });
                 out.attributeArray("exits", [&] {
                     for (const report::located_exit& each : file.exits) {
-                        entry(out, each.table->where, each.reached,
+                        entry(out, each.table->where, each.reached, each.justified,
                               {report::name_of(each.table->what), clean(each.table->function)});
                     }
                 });
                 out.attributeArray("statements", [&] {
                     for (const report::located_statement& each : file.statements) {
-                        entry(out, each.where, each.reached, {});
+                        entry(out, each.where, each.reached, each.justified, {});
                     }
                 });
                 out.attributeArray("branches", [&] {
                     for (const report::located_branch& each : file.branches) {
-                        entry(out, each.table->where, each.reached,
+                        entry(out, each.table->where, each.reached, each.justified,
                               {report::name_of(each.table->what), clean(report::readable(each.table->source))});
                     }
                 });
@@ -133,19 +160,35 @@ class html_data {
     }
 
   private:
+    struct covered_alone {
+        std::size_t file = 0;
+        model::index line = 0;
+        std::string what;
+    };
+
     static void ratios(OStream& out, const resolve::totals& totals) {
-        for (const auto column : columns) {
-            out.value(static_cast<std::int64_t>((totals.*column).covered));
-            out.value(static_cast<std::int64_t>((totals.*column).all));
+        for (const criterion& each : all_criteria) {
+            const resolve::ratio ratio = totals.*each.value;
+            for (const std::size_t n : {ratio.covered, ratio.all, ratio.justified}) {
+                out.value(static_cast<std::int64_t>(n));
+            }
         }
     }
 
-    static void entry(OStream& out, model::location where, bool reached,
+    static void reason(OStream& out, resolve::justification why) {
+        if (why == nullptr) {
+            out.value(nullptr);
+        } else {
+            out.value(clean(*why));
+        }
+    }
+    static void entry(OStream& out, model::location where, bool reached, resolve::justification why,
                       const std::vector<std::string>& texts) {
         out.array([&] {
             out.value(where.line);
             out.value(where.column);
             out.value(reached);
+            reason(out, why);
             for (const std::string& each : texts) {
                 out.value(each);
             }
@@ -157,12 +200,9 @@ class html_data {
         out.value(values[1]);
     }
 
-    static std::string letters(const std::vector<model::truth>& values) {
-        std::string text;
-        for (const model::truth each : values) {
-            text += each == model::truth::yes ? 'T' : each == model::truth::no ? 'F' : '-';
-        }
-        return text;
+    static void both(OStream& out, const resolve::justification (&values)[2]) {
+        reason(out, values[0]);
+        reason(out, values[1]);
     }
 
     static void pair(OStream& out, mcdc::pair found) {
@@ -184,6 +224,7 @@ class html_data {
             out.attribute("text", clean(report::readable(table.source)));
             out.attribute("function", clean(table.function));
             out.attributeArray("outcomes", [&] { both(out, status.outcome); });
+            out.attributeArray("justified", [&] { both(out, status.outcome_justified); });
             out.attribute("vectors", status.has_vectors);
             out.attribute("possible", status.possible);
             out.attributeArray("conditions", [&] {
@@ -194,7 +235,7 @@ class html_data {
             out.attributeArray("executed", [&] {
                 for (const resolve::evaluation& each : status.executed) {
                     out.array([&] {
-                        out.value(letters(each.values));
+                        out.value(report::letters(each.values));
                         out.value(each.outcome == model::truth::yes);
                         out.array([&] {
                             for (const std::size_t t : tests_.tests_of(table, each)) {
@@ -220,6 +261,7 @@ class html_data {
             out.attribute("text", clean(report::readable(table.source)));
             out.attributeArray("seen", [&] { both(out, status.seen); });
             out.attributeArray("shown", [&] { both(out, status.shown); });
+            out.attributeArray("justified", [&] { both(out, status.shown_justified); });
             out.attributeBegin("masking");
             pair(out, status.masking);
             out.attributeEnd();
@@ -231,7 +273,7 @@ class html_data {
 
     static void missing(OStream& out, const resolve::missing_vector& each) {
         out.array([&] {
-            out.value(letters(each.vector.values));
+            out.value(report::letters(each.vector.values));
             out.value(each.vector.outcome == model::truth::yes);
             out.array([&] {
                 for (const auto& shows : each.shows) {
@@ -246,8 +288,9 @@ class html_data {
     }
 
     const html_input& input_;
-    std::map<std::string, report::file_view> files_;
+    const std::map<std::string, report::file_view>& files_;
     resolve::attribution tests_;
+    std::vector<std::vector<covered_alone>> alone_; // by test
 };
 
 void replace(std::string& text, const std::string& mark, const std::string& by) {
@@ -279,13 +322,14 @@ std::vector<std::pair<std::string, std::string>> html_folder(const html_input& i
         result.emplace_back("data/" + n + ".js",
                             "covkit.file(" + n + ", " + data.details(name, file) + ");\n");
     }
+    result.emplace_back("data/tests.js", "covkit.tests(" + data.tests() + ");\n");
     result.emplace_back("index.html", page(input, "covkit.start(" + data.overview(false) + ");"));
     return result;
 }
 
 std::string html_file(const html_input& input) {
     const html_data data(input);
-    std::string all = "covkit.start(" + data.overview(true) + ");\n";
+    std::string all = "covkit.start(" + data.overview(true) + ");\ncovkit.tests(" + data.tests() + ");\n";
     std::size_t number = 0;
     for (const auto& [name, file] : data.files()) {
         all += "covkit.file(" + std::to_string(number++) + ", " + data.details(name, file) + ");\n";

@@ -4,6 +4,8 @@
 // JavaScript that hands over JSON; html/ shows it.
 #pragma once
 
+#include "data/matrix.hpp"
+
 #include <covkit/record/profile.hpp>
 #include <covkit/resolve/suite.hpp>
 
@@ -16,15 +18,16 @@
 namespace covkit::gen {
 
 struct html_input {
-    const resolve::suite_status& suite;
+    resolve::suite_status& suite;
     const record::profile& profile;
     const std::vector<const model::unit*>& tables;
+    const test_matrix& matrix;
     std::string title;
     // The text of a source file, if it can be had.
     std::function<std::optional<std::string>(const std::string& name)> source;
 };
 
-// index.html, and data/N.js for each file, which is loaded when it is looked at.
+// index.html, and data/N.js for each file and data/tests.js, which are loaded when they are looked at.
 std::vector<std::pair<std::string, std::string>> html_folder(const html_input& input);
 
 // All in one file.

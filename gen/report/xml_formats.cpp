@@ -73,7 +73,7 @@ std::string cobertura_report(const resolve::suite_status& suite) {
     // A package is a folder.
     std::map<std::string, std::map<std::string, file_lines>> packages;
     rates all;
-    for (const auto& [name, file] : report::by_file(suite)) {
+    for (const auto& [name, file] : suite.files) {
         file_lines lines = report::lines_of(file);
         all.add(lines);
         packages[std::filesystem::path(name).parent_path().string()][name] = std::move(lines);
@@ -103,7 +103,7 @@ std::string cobertura_report(const resolve::suite_status& suite) {
 
 std::string sonarqube_report(const resolve::suite_status& suite) {
     std::string text = std::string(declaration) + "<coverage version=\"1\">\n";
-    for (const auto& [name, file] : report::by_file(suite)) {
+    for (const auto& [name, file] : suite.files) {
         text += "  <file" + xml_attribute("path", name) + ">\n";
         for (const auto& [number, line] : report::lines_of(file)) {
             text += "    <lineToCover" + xml_attribute("lineNumber", count(number)) +
@@ -142,8 +142,9 @@ std::string described(const gate_result& gate) {
     char least[32];
     std::snprintf(least, sizeof least, "%g", gate.least);
     return gate.criterion + ": " + report::percent_text(gate.found.percent()) + ", " +
-           count(gate.found.covered) + " of " + count(gate.found.all) + "; at least " + least +
-           " % are asked for";
+           count(gate.found.covered) + " of " + count(gate.found.all) +
+           (gate.found.justified == 0 ? "" : ", and " + count(gate.found.justified) + " justified") +
+           "; at least " + least + " % are asked for";
 }
 
 } // namespace covkit::gen

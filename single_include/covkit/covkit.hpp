@@ -1364,6 +1364,7 @@ struct function {
     text name;
     location where;
     witness entered;
+    location end = {}; // of its body; line 0: not known
 };
 
 // A way that control can take other than by a decision.
@@ -4879,6 +4880,9 @@ namespace covkit::resolve {
 using model::index;
 using model::truth;
 
+// Why something need not be covered; null: it must be. Whoever justifies owns the text.
+using justification = const std::string*;
+
 // The values of all conditions in one evaluation, and its outcome.
 struct evaluation {
     std::vector<truth> values;
@@ -4892,8 +4896,15 @@ struct condition_status {
     // Into decision_status::executed; not found if unproven, or if vectors were not recorded.
     mcdc::pair masking;
     mcdc::pair unique_cause;
+    justification seen_justified[2] = {nullptr, nullptr};
+    justification shown_justified[2] = {nullptr, nullptr};
 
     bool is_proven() const { return shown[0] && shown[1]; }
+    bool may_lack(bool value) const { return shown_justified[value ? 1 : 0] != nullptr; }
+    // Nothing more is to be done, though something is not shown.
+    bool is_justified() const {
+        return !is_proven() && (shown[0] || may_lack(false)) && (shown[1] || may_lack(true));
+    }
 };
 
 // What a test should do next, and for which obligations.
@@ -4911,6 +4922,7 @@ struct missing_vector {
 struct decision_status {
     const model::decision* table = nullptr;
     bool outcome[2] = {false, false};
+    justification outcome_justified[2] = {nullptr, nullptr};
     std::vector<condition_status> conditions;
     std::vector<missing_vector> missing; // for masking MC/DC; the most useful first
 
@@ -4935,16 +4947,29 @@ struct decision_status {
         return count;
     }
     index conditions_proven() const {
+        return count_of([](const condition_status& each) { return each.is_proven(); });
+    }
+    index conditions_with_unique_cause() const {
+        return count_of([](const condition_status& each) { return each.unique_cause.found(); });
+    }
+    index conditions_justified() const {
+        return count_of([](const condition_status& each) { return each.is_justified(); });
+    }
+    // Neither shown nor justified.
+    index values_lacking() const {
         index count = 0;
         for (const condition_status& each : conditions) {
-            count += each.is_proven() ? 1U : 0U;
+            for (const bool v : {false, true}) {
+                count += each.shown[v ? 1 : 0] || each.may_lack(v) ? 0U : 1U;
+            }
         }
         return count;
     }
-    index conditions_with_unique_cause() const {
+
+    template <class Is> index count_of(Is&& is) const {
         index count = 0;
         for (const condition_status& each : conditions) {
-            count += each.unique_cause.found() ? 1U : 0U;
+            count += is(each) ? 1U : 0U;
         }
         return count;
     }
@@ -5315,22 +5340,50 @@ class decision_resolver {
                                  : resolve_paths(decision_, *paths_, cells);
     }
 
-    // Calls visit(condition, value) for what an observed cell shows independent (masking).
-    template <class Visit> void shown_by(index cell, Visit&& visit) const {
+    // What an observed cell tells: calls outcome(value), seen(condition, value) and, for what is shown
+    // independent (masking), shown(condition, value).
+    template <class Outcome, class Seen, class Shown>
+    void told_by(index cell, Outcome&& outcome, Seen&& seen, Shown&& shown) const {
         const index local = cell - decision_.base;
-        if (paths_ != nullptr) {
-            const mcdc::path_table& t = paths_->table();
-            for (index c = 0; c < t.condition_count && t.feasible(local); ++c) {
-                if (t.shows(local, c)) {
-                    visit(c, t.value(local, c) == truth::yes);
-                }
-            }
-        } else if (local >= 2 && (local - 2) % 4 >= 2) { // see model::marks
-            visit((local - 2) / 4, (local - 2) % 4 == 3);
+        if (paths_ == nullptr) {
+            told_by_mark(local, outcome, seen, shown);
+            return;
         }
+        const mcdc::path_table& t = paths_->table();
+        if (!t.feasible(local)) {
+            return;
+        }
+        outcome(t.outcomes[local] == truth::yes);
+        for (index c = 0; c < t.condition_count; ++c) {
+            const bool value = t.value(local, c) == truth::yes;
+            if (model::known(t.value(local, c))) {
+                seen(c, value);
+            }
+            if (t.shows(local, c)) {
+                shown(c, value);
+            }
+        }
+    }
+    template <class Shown> void shown_by(index cell, Shown&& shown) const {
+        told_by(cell, [](bool) {}, [](index, bool) {}, shown);
     }
 
   private:
+    template <class Outcome, class Seen, class Shown>
+    static void told_by_mark(index local, Outcome& outcome, Seen& seen, Shown& shown) {
+        if (local < 2) { // see model::marks
+            outcome(local == 1);
+            return;
+        }
+        const index c = (local - 2) / 4;
+        const index what = (local - 2) % 4;
+        if (what < 2) {
+            seen(c, what == 1);
+        } else {
+            shown(c, what == 3);
+        }
+    }
+
     const model::decision& decision_;
     std::unique_ptr<path_analysis> paths_;
 };
@@ -5356,18 +5409,29 @@ inline std::string_view view_of(model::text t) { return {t.data, t.size}; }
 
 namespace covkit::resolve {
 
-// So many of so many.
+// So many of so many. What is not covered can be justified.
 struct ratio {
     std::size_t covered = 0;
     std::size_t all = 0;
+    std::size_t justified = 0;
 
-    void add(std::size_t some, std::size_t of) {
+    void add(std::size_t some, std::size_t of, std::size_t justified_ones = 0) {
         covered += some;
         all += of;
+        justified += justified_ones;
     }
+    void add_one(bool is_covered, justification why) {
+        add(is_covered ? 1 : 0, 1, !is_covered && why != nullptr ? 1 : 0);
+    }
+    void add(ratio other) { add(other.covered, other.all, other.justified); }
     // Nothing to cover is covered.
-    double percent() const {
-        return all == 0 ? 100.0 : 100.0 * static_cast<double>(covered) / static_cast<double>(all);
+    double percent() const { return percent_of(covered); }
+    double percent_with_justified() const { return percent_of(covered + justified); }
+    std::size_t missing() const { return all - covered - justified; }
+
+  private:
+    double percent_of(std::size_t some) const {
+        return all == 0 ? 100.0 : 100.0 * static_cast<double>(some) / static_cast<double>(all);
     }
 };
 
@@ -5388,18 +5452,29 @@ struct totals {
              {&totals::functions, &totals::exits, &totals::statements, &totals::branches,
               &totals::decisions, &totals::conditions, &totals::masking_mcdc,
               &totals::unique_cause_mcdc, &totals::multiple_conditions}) {
-            (this->*each).add((other.*each).covered, (other.*each).all);
+            (this->*each).add(other.*each);
         }
     }
 
     void add(const decision_status& status) {
         const std::size_t count = status.conditions.size();
-        decisions.add(status.outcomes_taken(), 2);
-        branches.add(status.outcomes_taken(), 2);
-        conditions.add(status.values_seen(), 2 * count);
-        masking_mcdc.add(status.conditions_proven(), count);
+        ratio outcomes;
+        for (const int v : {0, 1}) {
+            outcomes.add_one(status.outcome[v], status.outcome_justified[v]);
+        }
+        decisions.add(outcomes);
+        branches.add(outcomes);
+        for (const condition_status& each : status.conditions) {
+            for (const int v : {0, 1}) {
+                conditions.add_one(each.seen[v], each.seen_justified[v]);
+            }
+        }
+        masking_mcdc.add(status.conditions_proven(), count, status.conditions_justified());
         if (status.has_vectors) {
-            unique_cause_mcdc.add(status.conditions_with_unique_cause(), count);
+            unique_cause_mcdc.add(status.conditions_with_unique_cause(), count,
+                                  status.count_of([](const condition_status& each) {
+                                      return !each.unique_cause.found() && each.is_justified();
+                                  }));
             multiple_conditions.add(status.executed.size(), status.possible);
         }
     }
@@ -5440,27 +5515,31 @@ namespace covkit::resolve {
 
 struct located_decision {
     model::text file;
-    const decision_status* status = nullptr;
+    decision_status* status = nullptr;
 };
 
 struct located_function {
     const model::function* table = nullptr;
     bool reached = false;
+    justification justified = nullptr;
 };
 
 struct located_branch {
     const model::branch* table = nullptr;
     bool reached = false;
+    justification justified = nullptr;
 };
 
 struct located_exit {
     const model::exit* table = nullptr;
     bool reached = false;
+    justification justified = nullptr;
 };
 
 struct located_statement {
     model::location where;
     bool reached = false;
+    justification justified = nullptr;
 };
 
 struct file_view {
@@ -5469,7 +5548,7 @@ struct file_view {
     std::vector<located_decision> decisions;
     std::vector<located_branch> branches;
     std::vector<located_statement> statements;
-    std::map<model::index, bool> lines; // with a statement; whether one of them was executed
+    totals total;
 };
 
 namespace detail {
@@ -5522,7 +5601,7 @@ template <class Entry> void sort_and_merge(std::vector<Entry>& entries) {
     entries.resize(kept);
 }
 
-inline void add_unit(const unit_status& unit, file_view& file) {
+inline void add_unit(unit_status& unit, file_view& file) {
     const model::unit& table = *unit.table;
     for (std::size_t d = 0; d < unit.decisions.size(); ++d) {
         if (!unit.repeated[d]) {
@@ -5530,19 +5609,19 @@ inline void add_unit(const unit_status& unit, file_view& file) {
         }
     }
     for (model::index f = 0; f < table.function_count; ++f) {
-        file.functions.push_back({&table.functions[f], unit.reached(table.functions[f].entered)});
+        file.functions.push_back({&table.functions[f], unit.reached(table.functions[f].entered), nullptr});
     }
     for (model::index e = 0; e < table.exit_count; ++e) {
-        file.exits.push_back({&table.exits[e], unit.reached(table.exits[e].taken)});
+        file.exits.push_back({&table.exits[e], unit.reached(table.exits[e].taken), nullptr});
     }
     for (model::index b = 0; b < table.branch_count; ++b) {
-        file.branches.push_back({&table.branches[b], unit.reached(table.branches[b].taken)});
+        file.branches.push_back({&table.branches[b], unit.reached(table.branches[b].taken), nullptr});
     }
     for (model::index b = 0; b < table.block_count; ++b) {
         const model::block& block = table.blocks[b];
         const bool reached = unit.reached(block.reached);
         for (model::index s = 0; s < block.statement_count; ++s) {
-            file.statements.push_back({block.statements[s], reached});
+            file.statements.push_back({block.statements[s], reached, nullptr});
         }
     }
 }
@@ -5553,7 +5632,7 @@ inline totals totals_of(const file_view& file) {
     totals result;
     const auto count = [](const auto& places, ratio& into) {
         for (const auto& each : places) {
-            into.add(each.reached ? 1 : 0, 1);
+            into.add_one(each.reached, each.justified);
         }
     };
     count(file.functions, result.functions);
@@ -5567,9 +5646,9 @@ inline totals totals_of(const file_view& file) {
 }
 
 // By file name. The views point into the units.
-inline std::map<std::string, file_view> by_file(const std::vector<unit_status>& units) {
+inline std::map<std::string, file_view> by_file(std::vector<unit_status>& units) {
     std::map<std::string, file_view> files;
-    for (const unit_status& unit : units) {
+    for (unit_status& unit : units) {
         if (unit.table != nullptr) {
             detail::add_unit(unit, files[string_of(unit.table->file)]);
         }
@@ -5582,9 +5661,7 @@ inline std::map<std::string, file_view> by_file(const std::vector<unit_status>& 
         detail::sort_and_merge(file.exits);
         detail::sort_and_merge(file.branches);
         detail::sort_and_merge(file.statements);
-        for (const located_statement& each : file.statements) {
-            file.lines[each.where.line] |= each.reached;
-        }
+        file.total = totals_of(file);
     }
     return files;
 }
@@ -5754,7 +5831,12 @@ struct test_status {
 };
 
 struct suite_status {
+    suite_status() = default;
+    suite_status(suite_status&&) = default; // the files point into the units
+    suite_status& operator=(suite_status&&) = default;
+
     std::vector<unit_status> units;
+    std::map<std::string, file_view> files; // by name
     std::vector<test_status> tests;
     totals total;
 };
@@ -5808,8 +5890,9 @@ class suite_resolver {
             resolve_unit(u, suite.units[u]);
         }
         // What is at the same place in variants of a file counts once.
-        for (const auto& [name, file] : by_file(suite.units)) {
-            suite.total.add(totals_of(file));
+        suite.files = by_file(suite.units);
+        for (const auto& [name, file] : suite.files) {
+            suite.total.add(file.total);
         }
         resolve_tests(suite);
         return suite;
@@ -5877,10 +5960,6 @@ using resolve::located_exit;
 using resolve::located_function;
 using resolve::located_statement;
 
-inline std::map<std::string, file_view> by_file(const resolve::suite_status& suite) {
-    return resolve::by_file(suite.units);
-}
-
 // Passed tests that only hold sections ("road" beside "road / wet"): their names say nothing that
 // the names of the sections do not.
 inline std::set<std::string> mere_holders(const resolve::suite_status& suite) {
@@ -5904,10 +5983,10 @@ inline std::set<std::string> mere_holders(const resolve::suite_status& suite) {
 // Those with something missing; the most missing values first.
 inline std::vector<located_decision> worst_first(const resolve::suite_status& suite) {
     const auto lacking = [](const located_decision& each) {
-        return 2 * each.status->conditions.size() - each.status->values_shown();
+        return each.status->values_lacking();
     };
     std::vector<located_decision> worst;
-    for (const auto& [name, file] : by_file(suite)) {
+    for (const auto& [name, file] : suite.files) {
         for (const located_decision& each : file.decisions) {
             if (!each.status->missing.empty()) {
                 worst.push_back(each);
@@ -5974,6 +6053,14 @@ inline std::string readable(model::text source) {
 inline const char* word_for(truth value) {
     return value == truth::yes ? "true" : value == truth::no ? "false" : "-";
 }
+// "TF-": a letter a condition.
+inline std::string letters(const std::vector<truth>& values) {
+    std::string result;
+    for (const truth value : values) {
+        result += value == truth::yes ? 'T' : value == truth::no ? 'F' : '-';
+    }
+    return result;
+}
 inline const char* word_for(bool value) { return value ? "true" : "false"; }
 
 // Parentheses where `text = true` could be misread.
@@ -6034,11 +6121,12 @@ class json_writer : private json_text {
         for (const resolve::test_status& each : suite.tests) {
             test(each);
         }
-        for (const auto& [name, file] : by_file(suite)) {
+        for (const auto& [name, file] : suite.files) {
             for (const located_function& each : file.functions) {
                 begin("function", name, each.table->where);
                 add("name", json_string(string_of(each.table->name)));
                 add("entered", word_for(each.reached));
+                justified("justified", each.justified);
                 end();
             }
             for (const located_exit& each : file.exits) {
@@ -6047,6 +6135,7 @@ class json_writer : private json_text {
             for (const located_statement& each : file.statements) {
                 begin("statement", name, each.where);
                 add("executed", word_for(each.reached));
+                justified("justified", each.justified);
                 end();
             }
             for (const located_branch& each : file.branches) {
@@ -6074,6 +6163,26 @@ class json_writer : private json_text {
                       ",\"false\":" + word_for(values[0]) + "}");
     }
 
+    // Only what is justified has such members.
+    void justified(const char* name, resolve::justification why) {
+        if (why != nullptr) {
+            add(name, json_string(*why));
+        }
+    }
+    void both_justified(const char* name, const resolve::justification (&values)[2]) {
+        if (values[0] == nullptr && values[1] == nullptr) {
+            return;
+        }
+        std::string members;
+        for (const int v : {1, 0}) {
+            if (values[v] != nullptr) {
+                members += std::string(members.empty() ? "" : ",") + (v == 1 ? "\"true\":" : "\"false\":") +
+                           json_string(*values[v]);
+            }
+        }
+        add(name, "{" + members + "}");
+    }
+
     void test(const resolve::test_status& each) {
         begin("test");
         add("name", json_string(each.name));
@@ -6090,6 +6199,7 @@ class json_writer : private json_text {
         add("text", json_string(readable(each.table->source)));
         add("function", json_string(string_of(each.table->function)));
         add("taken", word_for(each.reached));
+        justified("justified", each.justified);
         end();
     }
 
@@ -6098,6 +6208,7 @@ class json_writer : private json_text {
         add("what", json_string(name_of(each.table->what)));
         add("function", json_string(string_of(each.table->function)));
         add("taken", word_for(each.reached));
+        justified("justified", each.justified);
         end();
     }
 
@@ -6107,6 +6218,7 @@ class json_writer : private json_text {
         add("text", json_string(readable(table.source)));
         add("function", json_string(string_of(table.function)));
         both("outcomes", status.outcome);
+        both_justified("justified", status.outcome_justified);
         list("conditions", status.conditions.size(),
              [&](std::size_t c) { condition(status, static_cast<index>(c)); });
         if (status.has_vectors) {
@@ -6124,6 +6236,8 @@ class json_writer : private json_text {
         add("text", json_string(readable(status.table->conditions[c].source)));
         both("seen", each.seen);
         both("shown", each.shown);
+        both_justified("seen_justified", each.seen_justified);
+        both_justified("shown_justified", each.shown_justified);
         if (status.has_vectors) {
             pair("masking", each.masking);
             pair("unique_cause", each.unique_cause);
@@ -6138,17 +6252,10 @@ class json_writer : private json_text {
     }
 
     void evaluation(const resolve::evaluation& each) {
-        std::string values;
-        for (const truth value : each.values) {
-            values += letter(value);
-        }
         open();
-        add("values", json_string(values));
+        add("values", json_string(letters(each.values)));
         add("outcome", word_for(each.outcome));
         close();
-    }
-    static char letter(truth value) {
-        return value == truth::yes ? 'T' : value == truth::no ? 'F' : '-';
     }
 };
 
@@ -6173,30 +6280,51 @@ struct line_status {
     std::size_t taken = 0;
 };
 
+// What is justified is left out: these formats have no word for it.
+template <class Located> bool is_excused(const Located& each) {
+    return !each.reached && each.justified != nullptr;
+}
+inline bool is_excused(const resolve::decision_status& each, int outcome) {
+    return !each.outcome[outcome] && each.outcome_justified[outcome] != nullptr;
+}
+
 // Lines of statements, and where a function, a decision or a branch begins. A label alone on its line
 // has branches, but is not executed itself.
 inline std::map<model::index, line_status> lines_of(const file_view& file) {
     std::map<model::index, line_status> lines;
-    for (const auto& [line, reached] : file.lines) {
-        lines[line] = {reached, true, 0, 0};
+    const auto executed = [&](model::location where, bool reached) {
+        line_status& line = lines[where.line];
+        line.reached = line.reached || reached;
+        line.executable = true;
+    };
+    const auto branch = [&](model::location where, bool taken) {
+        line_status& line = lines[where.line];
+        line.reached = line.reached || taken;
+        line.branches += 1;
+        line.taken += taken ? 1U : 0U;
+    };
+    for (const located_statement& each : file.statements) {
+        if (!is_excused(each)) {
+            executed(each.where, each.reached);
+        }
     }
     for (const located_function& each : file.functions) {
-        line_status& line = lines[each.table->where.line];
-        line.reached = line.reached || each.reached;
-        line.executable = true;
+        if (!is_excused(each)) {
+            executed(each.table->where, each.reached);
+        }
     }
     for (const located_decision& each : file.decisions) {
-        line_status& line = lines[each.status->table->where.line];
-        line.reached = line.reached || each.status->outcomes_taken() != 0;
-        line.executable = true;
-        line.branches += 2;
-        line.taken += each.status->outcomes_taken();
+        for (const int v : {0, 1}) {
+            if (!is_excused(*each.status, v)) {
+                executed(each.status->table->where, each.status->outcome[v]);
+                branch(each.status->table->where, each.status->outcome[v]);
+            }
+        }
     }
     for (const located_branch& each : file.branches) {
-        line_status& line = lines[each.table->where.line];
-        line.reached = line.reached || each.reached;
-        line.branches += 1;
-        line.taken += each.reached ? 1U : 0U;
+        if (!is_excused(each)) {
+            branch(each.table->where, each.reached);
+        }
     }
     return lines;
 }
@@ -6228,7 +6356,7 @@ class lcov_writer {
     explicit lcov_writer(lcov_dialect dialect) : dialect_(dialect) {}
 
     std::string write(const resolve::suite_status& suite) {
-        for (const auto& [name, file] : by_file(suite)) {
+        for (const auto& [name, file] : suite.files) {
             out_ += "TN:\nSF:" + absolute_name(name) + "\n";
             functions(file);
             branches(file);
@@ -6251,27 +6379,36 @@ class lcov_writer {
     static std::string number(std::size_t n) { return std::to_string(n); }
 
     void functions(const file_view& file) {
+        std::vector<located_function> functions;
         std::size_t entered = 0;
         for (const located_function& each : file.functions) {
-            record("FN", number(each.table->where.line), string_of(each.table->name));
+            if (!is_excused(each)) {
+                record("FN", number(each.table->where.line), string_of(each.table->name));
+                functions.push_back(each);
+            }
         }
-        for (const located_function& each : file.functions) {
+        for (const located_function& each : functions) {
             record("FNDA", number(each.reached ? 1 : 0), string_of(each.table->name));
             entered += each.reached ? 1U : 0U;
         }
-        record("FNF", number(file.functions.size()));
+        record("FNF", number(functions.size()));
         record("FNH", number(entered));
     }
 
     // A decision is a block with two branches: true, false. "-": never evaluated.
     void branches(const file_view& file) {
         std::size_t block = 0;
+        std::size_t found = 0;
         std::size_t hit = 0;
         for (const located_decision& each : file.decisions) {
             const resolve::decision_status& status = *each.status;
             const bool reached = status.outcomes_taken() != 0;
             for (const bool v : {true, false}) {
+                if (is_excused(status, v ? 1 : 0)) {
+                    continue;
+                }
                 const bool taken = status.outcome[v ? 1 : 0];
+                ++found;
                 record("BRDA", number(status.table->where.line), number(block),
                        number(v ? 0 : 1), reached ? number(taken ? 1 : 0) : std::string("-"));
                 hit += taken ? 1U : 0U;
@@ -6279,12 +6416,16 @@ class lcov_writer {
             ++block;
         }
         for (const located_branch& each : file.branches) {
+            if (is_excused(each)) {
+                continue;
+            }
+            ++found;
             record("BRDA", number(each.table->where.line), number(block), number(0),
                    number(each.reached ? 1 : 0));
             hit += each.reached ? 1U : 0U;
             ++block;
         }
-        record("BRF", number(2 * file.decisions.size() + file.branches.size()));
+        record("BRF", number(found));
         record("BRH", number(hit));
     }
 
@@ -6297,6 +6438,9 @@ class lcov_writer {
         for (const located_decision& each : file.decisions) {
             const resolve::decision_status& status = *each.status;
             const std::size_t size = status.conditions.size();
+            if (status.values_lacking() == 0 && status.conditions_justified() != 0) {
+                continue; // all that is missing is justified
+            }
             std::size_t& first = used[{status.table->where.line, size}];
             for (index c = 0; c < size; ++c) {
                 for (const bool v : {true, false}) {
@@ -6417,6 +6561,9 @@ class manifest_writer : private json_text {
         place(each.where);
         text("name", each.name);
         seen_by("entered", each.entered);
+        if (each.end.line != 0) {
+            add("end", "[" + number(each.end.line) + "," + number(each.end.column) + "]");
+        }
         close();
     }
     void branch(const model::branch& each) {
@@ -6574,11 +6721,12 @@ class summary {
         }
         const std::string percent = right(percent_text(ratio.percent()), 8);
         return "  " + padded(criterion, 22) +
-               (ratio.covered == ratio.all ? paint_.good(percent)
+               (ratio.missing() == 0       ? paint_.good(percent)
                 : ratio.covered == 0       ? paint_.bad(percent)
                                            : paint_.middling(percent)) +
                "   " + std::to_string(ratio.covered) + " of " + std::to_string(ratio.all) + " " +
-               unit + "\n";
+               unit + (ratio.justified == 0 ? "" : ", " + std::to_string(ratio.justified) + " justified") +
+               "\n";
     }
 
     std::string test_name(const resolve::test_status& test) const {
@@ -6648,6 +6796,10 @@ inline std::string pair_text(mcdc::pair pair) {
            std::to_string(pair.with_false + 1);
 }
 
+inline std::string justified_text(resolve::justification why) {
+    return why == nullptr ? "" : " (justified: " + *why + ")";
+}
+
 inline std::string condition_line(const resolve::decision_status& status, index c) {
     const resolve::condition_status& each = status.conditions[c];
     std::string result = "    " + readable(status.table->conditions[c].source) + ": ";
@@ -6663,7 +6815,7 @@ inline std::string condition_line(const resolve::decision_status& status, index 
         if (!each.shown[v ? 1 : 0]) {
             result += std::string(each.seen[v ? 1 : 0] ? "masked whenever it was "
                                                        : "never ") +
-                      word_for(v) + "; ";
+                      word_for(v) + justified_text(each.shown_justified[v ? 1 : 0]) + "; ";
         }
     }
     result.resize(result.size() - 2);
@@ -6675,8 +6827,9 @@ inline std::string decision_section(const located_decision& located) {
     const model::decision& table = *status.table;
     std::string result = "\n" + place_text(string_of(located.file), table.where) + ": " +
                          readable(table.source) + "\n";
-    result += "  outcomes: " + std::string(status.outcome[1] ? "true" : "never true") + ", " +
-              (status.outcome[0] ? "false" : "never false") + "\n";
+    result += "  outcomes: " +
+              (status.outcome[1] ? "true" : "never true" + justified_text(status.outcome_justified[1])) + ", " +
+              (status.outcome[0] ? "false" : "never false" + justified_text(status.outcome_justified[0])) + "\n";
     if (status.has_vectors) {
         result += "  executed: " + std::to_string(status.executed.size()) + " of " +
                   count_text(status.possible, "possible evaluation") + "\n";
@@ -6713,25 +6866,26 @@ inline std::string text_report(const resolve::suite_status& suite) {
     all.tests = std::numeric_limits<std::size_t>::max();
     const summary head(suite, all);
     std::string result = head.criteria() + head.tests();
-    for (const auto& [name, file] : by_file(suite)) {
+    for (const auto& [name, file] : suite.files) {
         for (const located_function& function : file.functions) {
             if (!function.reached) {
                 result += "\n" + place_text(name, function.table->where) + ": function '" +
-                          string_of(function.table->name) + "' was never entered\n";
+                          string_of(function.table->name) + "' was never entered" +
+                          justified_text(function.justified) + "\n";
             }
         }
         for (const located_exit& exit : file.exits) {
             if (!exit.reached) {
                 result += "\n" + place_text(name, exit.table->where) + ": function '" +
                           string_of(exit.table->function) + "' was never left here (" +
-                          name_of(exit.table->what) + ")\n";
+                          name_of(exit.table->what) + ")" + justified_text(exit.justified) + "\n";
             }
         }
         for (const located_branch& branch : file.branches) {
             if (!branch.reached) {
                 result += "\n" + place_text(name, branch.table->where) + ": " +
                           name_of(branch.table->what) + " '" + readable(branch.table->source) +
-                          "' was never taken\n";
+                          "' was never taken" + justified_text(branch.justified) + "\n";
             }
         }
         for (const located_decision& decision : file.decisions) {

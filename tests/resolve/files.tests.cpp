@@ -22,7 +22,7 @@ TEST_CASE("files: branches that variants of a file have in one place are listed 
     profile.tests.push_back({"t", covkit::record::test_outcome::passed, false, {{1, 0}}});
     const auto suite = covkit::resolve::suite_resolver(profile, {&plain, &with_macro}).resolve();
 
-    const auto listed = covkit::resolve::by_file(suite.units).at("shared.hpp").branches;
+    const auto listed = suite.files.at("shared.hpp").branches;
     REQUIRE(listed.size() == 2);
     CHECK((listed[0].table->what == kind::loop_skipped && !listed[0].reached));
     CHECK((listed[1].table->what == kind::loop_entered && listed[1].reached));

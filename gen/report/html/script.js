@@ -16,15 +16,19 @@ const covkit = (() => {
     for (const child of children.flat()) if (child !== null && child !== '') made.append(child);
     return made;
   }
-  const percent = (some, all) => all === 0 ? null : 100 * some / all;
-  const grade = p => p === null ? '' : p === 100 ? 'good' : p === 0 ? 'bad' : 'middling';
+  // Of a criterion: covered, all, justified.
+  const ratio = (ratios, column) => ({ covered: ratios[3 * column], all: ratios[3 * column + 1], justified: ratios[3 * column + 2] });
+  const percent = ({ covered, all }) => all === 0 ? null : 100 * covered / all;
+  const missing = ({ covered, all, justified }) => all - covered - justified;
+  const grade = r => r.all === 0 ? '' : missing(r) === 0 ? 'good' : r.covered === 0 ? 'bad' : 'middling';
+  const counts = r => `${r.covered} of ${r.all}` + (r.justified ? `, ${r.justified} justified` : '');
   // Never rounds up to 100: something is missing then.
   const shown = p => p === null ? '' : (p === 100 ? '100' : Math.min(99.9, Math.round(p * 10) / 10).toFixed(1)) + ' %';
   const testName = t => data.tests[t][0] || 'outside all tests';
   const state = () => {
     const parts = new URLSearchParams(location.hash.slice(1));
     return { file: parts.has('f') ? Number(parts.get('f')) : null, decision: parts.has('d') ? Number(parts.get('d')) : null,
-             tests: location.hash === '#tests' };
+             line: parts.has('l') ? Number(parts.get('l')) : null, tests: location.hash === '#tests' };
   };
 
   // --- overview: a tree of folders, of which only what can be seen is in the page -------------------
@@ -32,9 +36,9 @@ const covkit = (() => {
     const root = { name: '', path: '', folders: new Map(), files: [], ratios: [] };
     const text = by('filter').value.toLowerCase(), wanted = by('status').value, column = Number(by('criterion').value);
     data.files.forEach(([name, ratios], number) => {
-      const p = percent(ratios[2 * column], ratios[2 * column + 1]);
-      if (!name.toLowerCase().includes(text) || (wanted === 'missing' && (p === null || p === 100)) ||
-          (wanted === 'done' && p !== 100)) return;
+      const r = ratio(ratios, column);
+      if (!name.toLowerCase().includes(text) || (wanted === 'missing' && missing(r) === 0) ||
+          (wanted === 'justified' && r.justified === 0) || (wanted === 'done' && (r.all === 0 || missing(r) !== 0))) return;
       let at = root;
       add(at, ratios);
       const parts = name.split('/');
@@ -51,8 +55,8 @@ const covkit = (() => {
   function add(folder, ratios) { ratios.forEach((n, i) => { folder.ratios[i] = (folder.ratios[i] || 0) + n; }); }
   function compare(a, b) {
     if (sort.column < 0) return (sort.down ? -1 : 1) * a.name.localeCompare(b.name);
-    const value = each => percent(each.ratios[2 * sort.column], each.ratios[2 * sort.column + 1]);
-    const lacking = each => each.ratios[2 * sort.column + 1] - each.ratios[2 * sort.column];
+    const value = each => percent(ratio(each.ratios, sort.column));
+    const lacking = each => missing(ratio(each.ratios, sort.column));
     const [x, y] = [value(a), value(b)];
     if (x === null || y === null) return (x === null) - (y === null) || a.name.localeCompare(b.name);
     return (sort.down ? y - x : x - y) || lacking(b) - lacking(a) || a.name.localeCompare(b.name);
@@ -65,13 +69,13 @@ const covkit = (() => {
     }
     return into;
   }
-  const measured = () => data.columns.map((name, c) => c).filter(c => data.total[2 * c + 1] !== 0);
+  const measured = () => data.columns.map((name, c) => c).filter(c => ratio(data.total, c).all !== 0);
 
   function cells(ratios) {
     return measured().map(c => {
-      const p = percent(ratios[2 * c], ratios[2 * c + 1]);
-      return element('span', { role: 'gridcell', class: grade(p), title: p === null ? false : `${ratios[2 * c]} of ${ratios[2 * c + 1]}` },
-                     p === null ? '–' : shown(p));
+      const r = ratio(ratios, c);
+      return element('span', { role: 'gridcell', class: grade(r), title: r.all === 0 ? false : counts(r) },
+                     r.all === 0 ? '–' : shown(percent(r)) + (r.justified ? ' +' + r.justified : ''));
     });
   }
   function heading(name, column) {
@@ -99,7 +103,7 @@ const covkit = (() => {
     rows = flatten(tree(), 0, []);
     selected = Math.max(0, Math.min(selected, rows.length - 1));
     const space = element('div', { class: 'window', style: `height:${rows.length * 30}px` });
-    const head = element('div', { role: 'row', class: 'row head' }, heading('File', -1), measured().map(c => heading(data.columns[c], c)));
+    const head = element('div', { role: 'row', class: 'row head' }, heading('File', -1), measured().map(c => heading(data.columns[c][1], c)));
     const grid = element('div', { class: 'grid', role: 'grid', 'aria-rowcount': rows.length + 1, style: `--columns:${measured().length}` }, head, space);
     view.replaceChildren(totals(data.total), rows.length ? grid : element('p', { class: 'note' }, 'No file fits the filter.'));
     const draw = () => {
@@ -116,12 +120,11 @@ const covkit = (() => {
     draw();
   }
   function totals(ratios) {
-    return element('ul', { class: 'totals' }, measured().filter(c => ratios[2 * c + 1] !== 0).map(c => {
-      const p = percent(ratios[2 * c], ratios[2 * c + 1]);
-      return element('li', {}, data.columns[c] === 'MC/DC' ? 'MC/DC (masking)' : data.columns[c],
-        element('b', { class: grade(p) }, shown(p)), element('small', {}, `${ratios[2 * c]} of ${ratios[2 * c + 1]}`),
-        element('div', { class: 'bar' }, element('i', { style: `width:${p}%` })));
-    }));
+    return element('ul', { class: 'totals' }, measured().map(c => [c, ratio(ratios, c)]).filter(([, r]) => r.all !== 0).map(([c, r]) =>
+      element('li', {}, data.columns[c][0],
+        element('b', { class: grade(r) }, shown(percent(r))), element('small', {}, counts(r)),
+        element('div', { class: 'bar' }, element('i', { style: `width:${percent(r)}%` }),
+          element('i', { class: 'justified', style: `width:${100 * r.justified / r.all}%` })))));
   }
 
   // --- a file ------------------------------------------------------------------------------------
@@ -149,33 +152,41 @@ const covkit = (() => {
     return result;
   }
   const proven = decision => decision.conditions.filter(c => c.shown[0] && c.shown[1]).length;
-  const isDone = decision => decision.missing.length === 0 && proven(decision) === decision.conditions.length;
+  const isDone = decision => decision.conditions.every(c => [0, 1].every(v => c.shown[v] || c.justified[v] !== null));
 
   function linesOf(file) {
     const lines = new Map();
     const at = line => {
-      if (!lines.has(line)) lines.set(line, { hit: 0, miss: 0, chips: [] });
+      if (!lines.has(line)) lines.set(line, { hit: 0, miss: 0, excused: 0, chips: [] });
       return lines.get(line);
     };
-    for (const [line, , reached] of file.statements) reached ? at(line).hit++ : at(line).miss++;
-    for (const [line, , reached, name] of file.functions) {
-      reached ? at(line).hit++ : (at(line).miss++, at(line).chips.push(['never entered', 'bad', name]));
+    const count = (line, reached, why) => {
+      if (reached) at(line).hit++;
+      else if (why !== null) at(line).excused++;
+      else at(line).miss++;
+    };
+    const note = (line, why, what, about) => at(line).chips.push(
+      why === null ? [what, 'bad', about] : [what + ', justified', 'justified', `${about}: ${why}`]);
+    for (const [line, , reached, why] of file.statements) count(line, reached, why);
+    for (const [line, , reached, why, name] of file.functions) {
+      count(line, reached, why);
+      if (!reached) note(line, why, 'never entered', name);
     }
-    for (const [line, , reached, what, text] of file.branches) {
-      reached ? at(line).hit++ : (at(line).miss++, at(line).chips.push([what + ' never', 'bad', text]));
+    for (const [line, , reached, why, what, text] of file.branches) {
+      count(line, reached, why);
+      if (!reached) note(line, why, what + ' never', text);
     }
-    for (const [line, , reached, what, name] of file.exits) {
-      if (!reached) at(line).chips.push([what === 'end' ? 'end never reached' : what + ' never', 'bad', name]);
+    for (const [line, , reached, why, what, name] of file.exits) {
+      if (!reached) note(line, why, what === 'end' ? 'end never reached' : what + ' never', name);
     }
     file.decisions.forEach((decision, number) => {
-      const taken = decision.outcomes[0] + decision.outcomes[1];
-      taken === 2 ? at(decision.line).hit++ : taken === 1 ? (at(decision.line).hit++, at(decision.line).miss++) : at(decision.line).miss++;
+      for (const v of [0, 1]) count(decision.line, decision.outcomes[v], decision.justified[v]);
       at(decision.line).chips.push(number);
     });
     return lines;
   }
 
-  function fileView(number, opened) {
+  function fileView(number, opened, line) {
     const file = details[number], view = by('view');
     if (!file) {
       view.replaceChildren(element('p', { class: 'note' }, 'Loading …'));
@@ -191,9 +202,9 @@ const covkit = (() => {
       source.slice(from, from + 100).forEach((parts, i) => {
         const line = from + i + 1, facts = known.get(line);
         if (file.source === null && !facts) return;
-        const kind = !facts || facts.hit + facts.miss === 0 ? '' : facts.miss === 0 ? 'hit' : facts.hit === 0 ? 'miss' : 'part';
+        const kind = !facts ? '' : facts.miss ? (facts.hit ? 'part' : 'miss') : facts.excused ? 'excused' : facts.hit ? 'hit' : '';
         chunk.append(element('div', { class: 'l ' + kind, id: 'L' + line }, element('span', { class: 'n' }, String(line)),
-          element('span', { class: 's', title: { hit: 'covered', miss: 'not covered', part: 'covered in part' }[kind] || false }),
+          element('span', { class: 's', title: { hit: 'covered', miss: 'not covered', part: 'covered in part', excused: 'not covered, and justified' }[kind] || false }),
           element('pre', {}, parts), element('span', { class: 'chips' }, facts ? facts.chips.map(c => chip(file, c, test)) : [])));
       });
       box.append(chunk);
@@ -203,6 +214,7 @@ const covkit = (() => {
       file.source === null ? element('p', { class: 'note' }, 'The source cannot be had here; what is known is shown by line.') : '', box);
     view.scrollTop = 0;
     if (opened !== null && file.decisions[opened]) open(file, opened, true);
+    if (line !== null && by('L' + line)) { by('L' + line).scrollIntoView({ block: 'center' }); by('L' + line).classList.add('wanted'); }
   }
   function chip(file, what, test) {
     if (typeof what !== 'number') return element('span', { class: 'chip ' + what[1], title: what[2] }, what[0]);
@@ -234,6 +246,8 @@ const covkit = (() => {
   function panel(decision, number) {
     const test = Number(by('test').value), conditions = decision.conditions;
     const value = (c, v) => `${conditions[c].text} = ${v}`;
+    const outcome = v => decision.outcomes[+v] ? String(v)
+      : `never ${v}` + (decision.justified[+v] === null ? '' : ` (justified: ${decision.justified[+v]})`);
     const table = element('table', {}, element('thead', {}, element('tr', {}, element('th', {}, '#'),
       conditions.map(c => element('th', { scope: 'col' }, element('code', {}, c.text))), element('th', {}, 'outcome'), element('th', {}, 'tests'))),
       element('tbody', {}, decision.executed.map((e, i) => vectorRow('#' + (i + 1), e[0], e[1],
@@ -245,11 +259,12 @@ const covkit = (() => {
       c.shown[0] && c.shown[1]
         ? element('span', { class: 'good' }, 'shown independent' + (c.masking ? ' by ' + pair(c.masking) : '') +
             (c.uniqueCause ? ` (unique cause: ${pair(c.uniqueCause)})` : decision.vectors ? ' (no unique cause)' : ''))
-        : element('span', { class: 'bad' }, [true, false].filter(v => !c.shown[+v]).map(v => (c.seen[+v] ? 'masked whenever it was ' : 'never ') + v).join('; ')))));
+        : [true, false].filter(v => !c.shown[+v]).map((v, i) => element('span', { class: c.justified[+v] === null ? 'bad' : 'justified' },
+            (i ? '; ' : '') + (c.seen[+v] ? 'masked whenever it was ' : 'never ') + v +
+            (c.justified[+v] === null ? '' : ` (justified: ${c.justified[+v]})`))))));
     return element('section', { class: 'panel', id: 'P' + number, 'aria-label': 'Decision ' + decision.text },
       element('h3', {}, element('code', {}, decision.text)),
-      element('p', { class: 'note' }, `in ${decision.function || 'this file'}; outcomes: ${decision.outcomes[1] ? 'true' : 'never true'}, ` +
-        `${decision.outcomes[0] ? 'false' : 'never false'}` + (decision.vectors ? `; ${decision.executed.length} of ${decision.possible} possible evaluations executed`
+      element('p', { class: 'note' }, `in ${decision.function || 'this file'}; outcomes: ${outcome(true)}, ${outcome(false)}` + (decision.vectors ? `; ${decision.executed.length} of ${decision.possible} possible evaluations executed`
                                                                                : '; too many paths to record vectors')),
       table, element('p', {}, 'MC/DC (masking):'), list);
   }
@@ -257,7 +272,7 @@ const covkit = (() => {
   // --- tests -------------------------------------------------------------------------------------
   function testsView() {
     const text = by('filter').value.toLowerCase();
-    const heads = ['Test', 'Outcome', 'Ran beside others', 'MC/DC values shown', 'Only here'];
+    const heads = ['Test', 'Outcome', 'Ran beside others', 'MC/DC values shown', 'Only shown here', 'Covered only here'];
     const sorted = data.tests.map((t, i) => [t, i]).filter(([t]) => t[0].toLowerCase().includes(text)).sort(([a], [b]) => {
       const [x, y] = [a[order.column], b[order.column]];
       return (order.down ? -1 : 1) * (typeof x === 'number' ? x - y : String(x).localeCompare(String(y)));
@@ -272,8 +287,27 @@ const covkit = (() => {
       element('tbody', {}, sorted.slice(0, 2000).map(([t, i]) => element('tr', {},
         element('td', {}, element('a', { href: '#', onclick: () => { by('test').value = i; } }, testName(i))),
         element('td', { class: t[1] === 'failed' ? 'bad' : t[1] === 'passed' ? 'good' : 'middling' }, t[1]), element('td', {}, t[2] ? 'yes' : ''),
-        element('td', { class: 'n' }, String(t[3])), element('td', { class: 'n' }, String(t[4])))))),
+        element('td', { class: 'n' }, String(t[3])), element('td', { class: 'n' }, String(t[4])),
+        element('td', { class: 'n' }, t[5] === 0 ? '0' : element('button', { type: 'button', class: 'chip middling', 'aria-expanded': 'false',
+          id: 'T' + i, title: 'What no other test covers', onclick: () => openTest(i) }, String(t[5]))))))),
       sorted.length > 2000 ? element('p', { class: 'note' }, `… and ${sorted.length - 2000} more; filter by name`) : '');
+  }
+
+  let alone = null, wantedTest = null;
+  function openTest(number) {
+    const button = by('T' + number), old = by('A' + number);
+    if (alone === null) {
+      wantedTest = number;
+      load('tests');
+      return;
+    }
+    button.setAttribute('aria-expanded', String(!old));
+    if (old) { old.remove(); return; }
+    button.closest('tr').after(element('tr', { id: 'A' + number }, element('td', { colspan: 6 },
+      element('section', { class: 'panel', 'aria-label': 'Covered only by ' + testName(number) },
+        element('ul', {}, alone[number].slice(0, 500).map(([file, line, what]) => element('li', {},
+          element('a', { href: `#f=${file}&l=${line}` }, `${data.files[file][0]}:${line}`), ' ', element('code', {}, what))),
+          alone[number].length > 500 ? element('li', {}, `… and ${alone[number].length - 500} more`) : '')))));
   }
 
   // --- the whole ---------------------------------------------------------------------------------
@@ -283,7 +317,7 @@ const covkit = (() => {
     by('to-files').toggleAttribute('aria-current', !at.tests);
     by('to-tests').toggleAttribute('aria-current', at.tests);
     if (at.tests) testsView();
-    else if (at.file !== null && data.files[at.file]) fileView(at.file, at.decision);
+    else if (at.file !== null && data.files[at.file]) fileView(at.file, at.decision, at.line);
     else overview();
   }
   function load(number) {
@@ -337,7 +371,7 @@ const covkit = (() => {
       let kept = null;
       try { kept = localStorage.getItem('covkit-theme'); } catch (_) { /* a page without storage */ }
       document.documentElement.dataset.theme = kept || (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
-      measured().forEach(c => by('criterion').append(element('option', { value: c }, data.columns[c])));
+      measured().forEach(c => by('criterion').append(element('option', { value: c }, data.columns[c][0])));
       const first = measured().includes(6) ? 6 : measured()[0];
       by('criterion').value = first;
       sort.column = first;
@@ -349,6 +383,10 @@ const covkit = (() => {
       addEventListener('hashchange', show);
       addEventListener('keydown', keys);
       show();
+    },
+    tests(known) {
+      alone = known;
+      if (wantedTest !== null && by('T' + wantedTest)) openTest(wantedTest);
     },
     file(number, known) {
       details[number] = known;

@@ -21,6 +21,7 @@ struct function {
     text name;
     location where;
     witness entered;
+    location end = {}; // of its body; line 0: not known
 };
 
 // A way that control can take other than by a decision.

@@ -23,11 +23,12 @@ class json_writer : private json_text {
         for (const resolve::test_status& each : suite.tests) {
             test(each);
         }
-        for (const auto& [name, file] : by_file(suite)) {
+        for (const auto& [name, file] : suite.files) {
             for (const located_function& each : file.functions) {
                 begin("function", name, each.table->where);
                 add("name", json_string(string_of(each.table->name)));
                 add("entered", word_for(each.reached));
+                justified("justified", each.justified);
                 end();
             }
             for (const located_exit& each : file.exits) {
@@ -36,6 +37,7 @@ class json_writer : private json_text {
             for (const located_statement& each : file.statements) {
                 begin("statement", name, each.where);
                 add("executed", word_for(each.reached));
+                justified("justified", each.justified);
                 end();
             }
             for (const located_branch& each : file.branches) {
@@ -63,6 +65,26 @@ class json_writer : private json_text {
                       ",\"false\":" + word_for(values[0]) + "}");
     }
 
+    // Only what is justified has such members.
+    void justified(const char* name, resolve::justification why) {
+        if (why != nullptr) {
+            add(name, json_string(*why));
+        }
+    }
+    void both_justified(const char* name, const resolve::justification (&values)[2]) {
+        if (values[0] == nullptr && values[1] == nullptr) {
+            return;
+        }
+        std::string members;
+        for (const int v : {1, 0}) {
+            if (values[v] != nullptr) {
+                members += std::string(members.empty() ? "" : ",") + (v == 1 ? "\"true\":" : "\"false\":") +
+                           json_string(*values[v]);
+            }
+        }
+        add(name, "{" + members + "}");
+    }
+
     void test(const resolve::test_status& each) {
         begin("test");
         add("name", json_string(each.name));
@@ -79,6 +101,7 @@ class json_writer : private json_text {
         add("text", json_string(readable(each.table->source)));
         add("function", json_string(string_of(each.table->function)));
         add("taken", word_for(each.reached));
+        justified("justified", each.justified);
         end();
     }
 
@@ -87,6 +110,7 @@ class json_writer : private json_text {
         add("what", json_string(name_of(each.table->what)));
         add("function", json_string(string_of(each.table->function)));
         add("taken", word_for(each.reached));
+        justified("justified", each.justified);
         end();
     }
 
@@ -96,6 +120,7 @@ class json_writer : private json_text {
         add("text", json_string(readable(table.source)));
         add("function", json_string(string_of(table.function)));
         both("outcomes", status.outcome);
+        both_justified("justified", status.outcome_justified);
         list("conditions", status.conditions.size(),
              [&](std::size_t c) { condition(status, static_cast<index>(c)); });
         if (status.has_vectors) {
@@ -113,6 +138,8 @@ class json_writer : private json_text {
         add("text", json_string(readable(status.table->conditions[c].source)));
         both("seen", each.seen);
         both("shown", each.shown);
+        both_justified("seen_justified", each.seen_justified);
+        both_justified("shown_justified", each.shown_justified);
         if (status.has_vectors) {
             pair("masking", each.masking);
             pair("unique_cause", each.unique_cause);
@@ -127,17 +154,10 @@ class json_writer : private json_text {
     }
 
     void evaluation(const resolve::evaluation& each) {
-        std::string values;
-        for (const truth value : each.values) {
-            values += letter(value);
-        }
         open();
-        add("values", json_string(values));
+        add("values", json_string(letters(each.values)));
         add("outcome", word_for(each.outcome));
         close();
-    }
-    static char letter(truth value) {
-        return value == truth::yes ? 'T' : value == truth::no ? 'F' : '-';
     }
 };
 

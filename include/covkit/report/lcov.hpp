@@ -32,7 +32,7 @@ class lcov_writer {
     explicit lcov_writer(lcov_dialect dialect) : dialect_(dialect) {}
 
     std::string write(const resolve::suite_status& suite) {
-        for (const auto& [name, file] : by_file(suite)) {
+        for (const auto& [name, file] : suite.files) {
             out_ += "TN:\nSF:" + absolute_name(name) + "\n";
             functions(file);
             branches(file);
@@ -55,27 +55,36 @@ class lcov_writer {
     static std::string number(std::size_t n) { return std::to_string(n); }
 
     void functions(const file_view& file) {
+        std::vector<located_function> functions;
         std::size_t entered = 0;
         for (const located_function& each : file.functions) {
-            record("FN", number(each.table->where.line), string_of(each.table->name));
+            if (!is_excused(each)) {
+                record("FN", number(each.table->where.line), string_of(each.table->name));
+                functions.push_back(each);
+            }
         }
-        for (const located_function& each : file.functions) {
+        for (const located_function& each : functions) {
             record("FNDA", number(each.reached ? 1 : 0), string_of(each.table->name));
             entered += each.reached ? 1U : 0U;
         }
-        record("FNF", number(file.functions.size()));
+        record("FNF", number(functions.size()));
         record("FNH", number(entered));
     }
 
     // A decision is a block with two branches: true, false. "-": never evaluated.
     void branches(const file_view& file) {
         std::size_t block = 0;
+        std::size_t found = 0;
         std::size_t hit = 0;
         for (const located_decision& each : file.decisions) {
             const resolve::decision_status& status = *each.status;
             const bool reached = status.outcomes_taken() != 0;
             for (const bool v : {true, false}) {
+                if (is_excused(status, v ? 1 : 0)) {
+                    continue;
+                }
                 const bool taken = status.outcome[v ? 1 : 0];
+                ++found;
                 record("BRDA", number(status.table->where.line), number(block),
                        number(v ? 0 : 1), reached ? number(taken ? 1 : 0) : std::string("-"));
                 hit += taken ? 1U : 0U;
@@ -83,12 +92,16 @@ class lcov_writer {
             ++block;
         }
         for (const located_branch& each : file.branches) {
+            if (is_excused(each)) {
+                continue;
+            }
+            ++found;
             record("BRDA", number(each.table->where.line), number(block), number(0),
                    number(each.reached ? 1 : 0));
             hit += each.reached ? 1U : 0U;
             ++block;
         }
-        record("BRF", number(2 * file.decisions.size() + file.branches.size()));
+        record("BRF", number(found));
         record("BRH", number(hit));
     }
 
@@ -101,6 +114,9 @@ class lcov_writer {
         for (const located_decision& each : file.decisions) {
             const resolve::decision_status& status = *each.status;
             const std::size_t size = status.conditions.size();
+            if (status.values_lacking() == 0 && status.conditions_justified() != 0) {
+                continue; // all that is missing is justified
+            }
             std::size_t& first = used[{status.table->where.line, size}];
             for (index c = 0; c < size; ++c) {
                 for (const bool v : {true, false}) {

@@ -17,30 +17,51 @@ struct line_status {
     std::size_t taken = 0;
 };
 
+// What is justified is left out: these formats have no word for it.
+template <class Located> bool is_excused(const Located& each) {
+    return !each.reached && each.justified != nullptr;
+}
+inline bool is_excused(const resolve::decision_status& each, int outcome) {
+    return !each.outcome[outcome] && each.outcome_justified[outcome] != nullptr;
+}
+
 // Lines of statements, and where a function, a decision or a branch begins. A label alone on its line
 // has branches, but is not executed itself.
 inline std::map<model::index, line_status> lines_of(const file_view& file) {
     std::map<model::index, line_status> lines;
-    for (const auto& [line, reached] : file.lines) {
-        lines[line] = {reached, true, 0, 0};
+    const auto executed = [&](model::location where, bool reached) {
+        line_status& line = lines[where.line];
+        line.reached = line.reached || reached;
+        line.executable = true;
+    };
+    const auto branch = [&](model::location where, bool taken) {
+        line_status& line = lines[where.line];
+        line.reached = line.reached || taken;
+        line.branches += 1;
+        line.taken += taken ? 1U : 0U;
+    };
+    for (const located_statement& each : file.statements) {
+        if (!is_excused(each)) {
+            executed(each.where, each.reached);
+        }
     }
     for (const located_function& each : file.functions) {
-        line_status& line = lines[each.table->where.line];
-        line.reached = line.reached || each.reached;
-        line.executable = true;
+        if (!is_excused(each)) {
+            executed(each.table->where, each.reached);
+        }
     }
     for (const located_decision& each : file.decisions) {
-        line_status& line = lines[each.status->table->where.line];
-        line.reached = line.reached || each.status->outcomes_taken() != 0;
-        line.executable = true;
-        line.branches += 2;
-        line.taken += each.status->outcomes_taken();
+        for (const int v : {0, 1}) {
+            if (!is_excused(*each.status, v)) {
+                executed(each.status->table->where, each.status->outcome[v]);
+                branch(each.status->table->where, each.status->outcome[v]);
+            }
+        }
     }
     for (const located_branch& each : file.branches) {
-        line_status& line = lines[each.table->where.line];
-        line.reached = line.reached || each.reached;
-        line.branches += 1;
-        line.taken += each.reached ? 1U : 0U;
+        if (!is_excused(each)) {
+            branch(each.table->where, each.reached);
+        }
     }
     return lines;
 }

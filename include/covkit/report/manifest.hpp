@@ -87,6 +87,9 @@ class manifest_writer : private json_text {
         place(each.where);
         text("name", each.name);
         seen_by("entered", each.entered);
+        if (each.end.line != 0) {
+            add("end", "[" + number(each.end.line) + "," + number(each.end.column) + "]");
+        }
         close();
     }
     void branch(const model::branch& each) {

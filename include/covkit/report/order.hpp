@@ -5,7 +5,6 @@
 
 #include <covkit/resolve/suite.hpp>
 
-#include <map>
 #include <set>
 #include <string>
 #include <vector>
@@ -18,10 +17,6 @@ using resolve::located_decision;
 using resolve::located_exit;
 using resolve::located_function;
 using resolve::located_statement;
-
-inline std::map<std::string, file_view> by_file(const resolve::suite_status& suite) {
-    return resolve::by_file(suite.units);
-}
 
 // Passed tests that only hold sections ("road" beside "road / wet"): their names say nothing that
 // the names of the sections do not.
@@ -46,10 +41,10 @@ inline std::set<std::string> mere_holders(const resolve::suite_status& suite) {
 // Those with something missing; the most missing values first.
 inline std::vector<located_decision> worst_first(const resolve::suite_status& suite) {
     const auto lacking = [](const located_decision& each) {
-        return 2 * each.status->conditions.size() - each.status->values_shown();
+        return each.status->values_lacking();
     };
     std::vector<located_decision> worst;
-    for (const auto& [name, file] : by_file(suite)) {
+    for (const auto& [name, file] : suite.files) {
         for (const located_decision& each : file.decisions) {
             if (!each.status->missing.empty()) {
                 worst.push_back(each);

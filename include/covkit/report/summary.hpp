@@ -85,11 +85,12 @@ class summary {
         }
         const std::string percent = right(percent_text(ratio.percent()), 8);
         return "  " + padded(criterion, 22) +
-               (ratio.covered == ratio.all ? paint_.good(percent)
+               (ratio.missing() == 0       ? paint_.good(percent)
                 : ratio.covered == 0       ? paint_.bad(percent)
                                            : paint_.middling(percent)) +
                "   " + std::to_string(ratio.covered) + " of " + std::to_string(ratio.all) + " " +
-               unit + "\n";
+               unit + (ratio.justified == 0 ? "" : ", " + std::to_string(ratio.justified) + " justified") +
+               "\n";
     }
 
     std::string test_name(const resolve::test_status& test) const {

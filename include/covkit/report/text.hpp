@@ -23,6 +23,10 @@ inline std::string pair_text(mcdc::pair pair) {
            std::to_string(pair.with_false + 1);
 }
 
+inline std::string justified_text(resolve::justification why) {
+    return why == nullptr ? "" : " (justified: " + *why + ")";
+}
+
 inline std::string condition_line(const resolve::decision_status& status, index c) {
     const resolve::condition_status& each = status.conditions[c];
     std::string result = "    " + readable(status.table->conditions[c].source) + ": ";
@@ -38,7 +42,7 @@ inline std::string condition_line(const resolve::decision_status& status, index 
         if (!each.shown[v ? 1 : 0]) {
             result += std::string(each.seen[v ? 1 : 0] ? "masked whenever it was "
                                                        : "never ") +
-                      word_for(v) + "; ";
+                      word_for(v) + justified_text(each.shown_justified[v ? 1 : 0]) + "; ";
         }
     }
     result.resize(result.size() - 2);
@@ -50,8 +54,9 @@ inline std::string decision_section(const located_decision& located) {
     const model::decision& table = *status.table;
     std::string result = "\n" + place_text(string_of(located.file), table.where) + ": " +
                          readable(table.source) + "\n";
-    result += "  outcomes: " + std::string(status.outcome[1] ? "true" : "never true") + ", " +
-              (status.outcome[0] ? "false" : "never false") + "\n";
+    result += "  outcomes: " +
+              (status.outcome[1] ? "true" : "never true" + justified_text(status.outcome_justified[1])) + ", " +
+              (status.outcome[0] ? "false" : "never false" + justified_text(status.outcome_justified[0])) + "\n";
     if (status.has_vectors) {
         result += "  executed: " + std::to_string(status.executed.size()) + " of " +
                   count_text(status.possible, "possible evaluation") + "\n";
@@ -88,25 +93,26 @@ inline std::string text_report(const resolve::suite_status& suite) {
     all.tests = std::numeric_limits<std::size_t>::max();
     const summary head(suite, all);
     std::string result = head.criteria() + head.tests();
-    for (const auto& [name, file] : by_file(suite)) {
+    for (const auto& [name, file] : suite.files) {
         for (const located_function& function : file.functions) {
             if (!function.reached) {
                 result += "\n" + place_text(name, function.table->where) + ": function '" +
-                          string_of(function.table->name) + "' was never entered\n";
+                          string_of(function.table->name) + "' was never entered" +
+                          justified_text(function.justified) + "\n";
             }
         }
         for (const located_exit& exit : file.exits) {
             if (!exit.reached) {
                 result += "\n" + place_text(name, exit.table->where) + ": function '" +
                           string_of(exit.table->function) + "' was never left here (" +
-                          name_of(exit.table->what) + ")\n";
+                          name_of(exit.table->what) + ")" + justified_text(exit.justified) + "\n";
             }
         }
         for (const located_branch& branch : file.branches) {
             if (!branch.reached) {
                 result += "\n" + place_text(name, branch.table->where) + ": " +
                           name_of(branch.table->what) + " '" + readable(branch.table->source) +
-                          "' was never taken\n";
+                          "' was never taken" + justified_text(branch.justified) + "\n";
             }
         }
         for (const located_decision& decision : file.decisions) {

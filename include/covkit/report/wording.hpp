@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <string>
+#include <vector>
 
 namespace covkit::report {
 
@@ -60,6 +61,14 @@ inline std::string readable(model::text source) {
 
 inline const char* word_for(truth value) {
     return value == truth::yes ? "true" : value == truth::no ? "false" : "-";
+}
+// "TF-": a letter a condition.
+inline std::string letters(const std::vector<truth>& values) {
+    std::string result;
+    for (const truth value : values) {
+        result += value == truth::yes ? 'T' : value == truth::no ? 'F' : '-';
+    }
+    return result;
 }
 inline const char* word_for(bool value) { return value ? "true" : "false"; }
 

@@ -22,22 +22,50 @@ class decision_resolver {
                                  : resolve_paths(decision_, *paths_, cells);
     }
 
-    // Calls visit(condition, value) for what an observed cell shows independent (masking).
-    template <class Visit> void shown_by(index cell, Visit&& visit) const {
+    // What an observed cell tells: calls outcome(value), seen(condition, value) and, for what is shown
+    // independent (masking), shown(condition, value).
+    template <class Outcome, class Seen, class Shown>
+    void told_by(index cell, Outcome&& outcome, Seen&& seen, Shown&& shown) const {
         const index local = cell - decision_.base;
-        if (paths_ != nullptr) {
-            const mcdc::path_table& t = paths_->table();
-            for (index c = 0; c < t.condition_count && t.feasible(local); ++c) {
-                if (t.shows(local, c)) {
-                    visit(c, t.value(local, c) == truth::yes);
-                }
-            }
-        } else if (local >= 2 && (local - 2) % 4 >= 2) { // see model::marks
-            visit((local - 2) / 4, (local - 2) % 4 == 3);
+        if (paths_ == nullptr) {
+            told_by_mark(local, outcome, seen, shown);
+            return;
         }
+        const mcdc::path_table& t = paths_->table();
+        if (!t.feasible(local)) {
+            return;
+        }
+        outcome(t.outcomes[local] == truth::yes);
+        for (index c = 0; c < t.condition_count; ++c) {
+            const bool value = t.value(local, c) == truth::yes;
+            if (model::known(t.value(local, c))) {
+                seen(c, value);
+            }
+            if (t.shows(local, c)) {
+                shown(c, value);
+            }
+        }
+    }
+    template <class Shown> void shown_by(index cell, Shown&& shown) const {
+        told_by(cell, [](bool) {}, [](index, bool) {}, shown);
     }
 
   private:
+    template <class Outcome, class Seen, class Shown>
+    static void told_by_mark(index local, Outcome& outcome, Seen& seen, Shown& shown) {
+        if (local < 2) { // see model::marks
+            outcome(local == 1);
+            return;
+        }
+        const index c = (local - 2) / 4;
+        const index what = (local - 2) % 4;
+        if (what < 2) {
+            seen(c, what == 1);
+        } else {
+            shown(c, what == 3);
+        }
+    }
+
     const model::decision& decision_;
     std::unique_ptr<path_analysis> paths_;
 };

@@ -4,12 +4,17 @@
 #include <covkit/mcdc/pairs.hpp>
 #include <covkit/model/decision.hpp>
 
+#include <cstddef>
+#include <string>
 #include <vector>
 
 namespace covkit::resolve {
 
 using model::index;
 using model::truth;
+
+// Why something need not be covered; null: it must be. Whoever justifies owns the text.
+using justification = const std::string*;
 
 // The values of all conditions in one evaluation, and its outcome.
 struct evaluation {
@@ -24,8 +29,15 @@ struct condition_status {
     // Into decision_status::executed; not found if unproven, or if vectors were not recorded.
     mcdc::pair masking;
     mcdc::pair unique_cause;
+    justification seen_justified[2] = {nullptr, nullptr};
+    justification shown_justified[2] = {nullptr, nullptr};
 
     bool is_proven() const { return shown[0] && shown[1]; }
+    bool may_lack(bool value) const { return shown_justified[value ? 1 : 0] != nullptr; }
+    // Nothing more is to be done, though something is not shown.
+    bool is_justified() const {
+        return !is_proven() && (shown[0] || may_lack(false)) && (shown[1] || may_lack(true));
+    }
 };
 
 // What a test should do next, and for which obligations.
@@ -43,6 +55,7 @@ struct missing_vector {
 struct decision_status {
     const model::decision* table = nullptr;
     bool outcome[2] = {false, false};
+    justification outcome_justified[2] = {nullptr, nullptr};
     std::vector<condition_status> conditions;
     std::vector<missing_vector> missing; // for masking MC/DC; the most useful first
 
@@ -67,16 +80,29 @@ struct decision_status {
         return count;
     }
     index conditions_proven() const {
+        return count_of([](const condition_status& each) { return each.is_proven(); });
+    }
+    index conditions_with_unique_cause() const {
+        return count_of([](const condition_status& each) { return each.unique_cause.found(); });
+    }
+    index conditions_justified() const {
+        return count_of([](const condition_status& each) { return each.is_justified(); });
+    }
+    // Neither shown nor justified.
+    index values_lacking() const {
         index count = 0;
         for (const condition_status& each : conditions) {
-            count += each.is_proven() ? 1U : 0U;
+            for (const bool v : {false, true}) {
+                count += each.shown[v ? 1 : 0] || each.may_lack(v) ? 0U : 1U;
+            }
         }
         return count;
     }
-    index conditions_with_unique_cause() const {
+
+    template <class Is> index count_of(Is&& is) const {
         index count = 0;
         for (const condition_status& each : conditions) {
-            count += each.unique_cause.found() ? 1U : 0U;
+            count += is(each) ? 1U : 0U;
         }
         return count;
     }

@@ -20,27 +20,31 @@ namespace covkit::resolve {
 
 struct located_decision {
     model::text file;
-    const decision_status* status = nullptr;
+    decision_status* status = nullptr;
 };
 
 struct located_function {
     const model::function* table = nullptr;
     bool reached = false;
+    justification justified = nullptr;
 };
 
 struct located_branch {
     const model::branch* table = nullptr;
     bool reached = false;
+    justification justified = nullptr;
 };
 
 struct located_exit {
     const model::exit* table = nullptr;
     bool reached = false;
+    justification justified = nullptr;
 };
 
 struct located_statement {
     model::location where;
     bool reached = false;
+    justification justified = nullptr;
 };
 
 struct file_view {
@@ -49,7 +53,7 @@ struct file_view {
     std::vector<located_decision> decisions;
     std::vector<located_branch> branches;
     std::vector<located_statement> statements;
-    std::map<model::index, bool> lines; // with a statement; whether one of them was executed
+    totals total;
 };
 
 namespace detail {
@@ -102,7 +106,7 @@ template <class Entry> void sort_and_merge(std::vector<Entry>& entries) {
     entries.resize(kept);
 }
 
-inline void add_unit(const unit_status& unit, file_view& file) {
+inline void add_unit(unit_status& unit, file_view& file) {
     const model::unit& table = *unit.table;
     for (std::size_t d = 0; d < unit.decisions.size(); ++d) {
         if (!unit.repeated[d]) {
@@ -110,19 +114,19 @@ inline void add_unit(const unit_status& unit, file_view& file) {
         }
     }
     for (model::index f = 0; f < table.function_count; ++f) {
-        file.functions.push_back({&table.functions[f], unit.reached(table.functions[f].entered)});
+        file.functions.push_back({&table.functions[f], unit.reached(table.functions[f].entered), nullptr});
     }
     for (model::index e = 0; e < table.exit_count; ++e) {
-        file.exits.push_back({&table.exits[e], unit.reached(table.exits[e].taken)});
+        file.exits.push_back({&table.exits[e], unit.reached(table.exits[e].taken), nullptr});
     }
     for (model::index b = 0; b < table.branch_count; ++b) {
-        file.branches.push_back({&table.branches[b], unit.reached(table.branches[b].taken)});
+        file.branches.push_back({&table.branches[b], unit.reached(table.branches[b].taken), nullptr});
     }
     for (model::index b = 0; b < table.block_count; ++b) {
         const model::block& block = table.blocks[b];
         const bool reached = unit.reached(block.reached);
         for (model::index s = 0; s < block.statement_count; ++s) {
-            file.statements.push_back({block.statements[s], reached});
+            file.statements.push_back({block.statements[s], reached, nullptr});
         }
     }
 }
@@ -133,7 +137,7 @@ inline totals totals_of(const file_view& file) {
     totals result;
     const auto count = [](const auto& places, ratio& into) {
         for (const auto& each : places) {
-            into.add(each.reached ? 1 : 0, 1);
+            into.add_one(each.reached, each.justified);
         }
     };
     count(file.functions, result.functions);
@@ -147,9 +151,9 @@ inline totals totals_of(const file_view& file) {
 }
 
 // By file name. The views point into the units.
-inline std::map<std::string, file_view> by_file(const std::vector<unit_status>& units) {
+inline std::map<std::string, file_view> by_file(std::vector<unit_status>& units) {
     std::map<std::string, file_view> files;
-    for (const unit_status& unit : units) {
+    for (unit_status& unit : units) {
         if (unit.table != nullptr) {
             detail::add_unit(unit, files[string_of(unit.table->file)]);
         }
@@ -162,9 +166,7 @@ inline std::map<std::string, file_view> by_file(const std::vector<unit_status>& 
         detail::sort_and_merge(file.exits);
         detail::sort_and_merge(file.branches);
         detail::sort_and_merge(file.statements);
-        for (const located_statement& each : file.statements) {
-            file.lines[each.where.line] |= each.reached;
-        }
+        file.total = totals_of(file);
     }
     return files;
 }

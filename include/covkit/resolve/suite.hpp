@@ -30,7 +30,12 @@ struct test_status {
 };
 
 struct suite_status {
+    suite_status() = default;
+    suite_status(suite_status&&) = default; // the files point into the units
+    suite_status& operator=(suite_status&&) = default;
+
     std::vector<unit_status> units;
+    std::map<std::string, file_view> files; // by name
     std::vector<test_status> tests;
     totals total;
 };
@@ -84,8 +89,9 @@ class suite_resolver {
             resolve_unit(u, suite.units[u]);
         }
         // What is at the same place in variants of a file counts once.
-        for (const auto& [name, file] : by_file(suite.units)) {
-            suite.total.add(totals_of(file));
+        suite.files = by_file(suite.units);
+        for (const auto& [name, file] : suite.files) {
+            suite.total.add(file.total);
         }
         resolve_tests(suite);
         return suite;

@@ -7,18 +7,29 @@
 
 namespace covkit::resolve {
 
-// So many of so many.
+// So many of so many. What is not covered can be justified.
 struct ratio {
     std::size_t covered = 0;
     std::size_t all = 0;
+    std::size_t justified = 0;
 
-    void add(std::size_t some, std::size_t of) {
+    void add(std::size_t some, std::size_t of, std::size_t justified_ones = 0) {
         covered += some;
         all += of;
+        justified += justified_ones;
     }
+    void add_one(bool is_covered, justification why) {
+        add(is_covered ? 1 : 0, 1, !is_covered && why != nullptr ? 1 : 0);
+    }
+    void add(ratio other) { add(other.covered, other.all, other.justified); }
     // Nothing to cover is covered.
-    double percent() const {
-        return all == 0 ? 100.0 : 100.0 * static_cast<double>(covered) / static_cast<double>(all);
+    double percent() const { return percent_of(covered); }
+    double percent_with_justified() const { return percent_of(covered + justified); }
+    std::size_t missing() const { return all - covered - justified; }
+
+  private:
+    double percent_of(std::size_t some) const {
+        return all == 0 ? 100.0 : 100.0 * static_cast<double>(some) / static_cast<double>(all);
     }
 };
 
@@ -39,18 +50,29 @@ struct totals {
              {&totals::functions, &totals::exits, &totals::statements, &totals::branches,
               &totals::decisions, &totals::conditions, &totals::masking_mcdc,
               &totals::unique_cause_mcdc, &totals::multiple_conditions}) {
-            (this->*each).add((other.*each).covered, (other.*each).all);
+            (this->*each).add(other.*each);
         }
     }
 
     void add(const decision_status& status) {
         const std::size_t count = status.conditions.size();
-        decisions.add(status.outcomes_taken(), 2);
-        branches.add(status.outcomes_taken(), 2);
-        conditions.add(status.values_seen(), 2 * count);
-        masking_mcdc.add(status.conditions_proven(), count);
+        ratio outcomes;
+        for (const int v : {0, 1}) {
+            outcomes.add_one(status.outcome[v], status.outcome_justified[v]);
+        }
+        decisions.add(outcomes);
+        branches.add(outcomes);
+        for (const condition_status& each : status.conditions) {
+            for (const int v : {0, 1}) {
+                conditions.add_one(each.seen[v], each.seen_justified[v]);
+            }
+        }
+        masking_mcdc.add(status.conditions_proven(), count, status.conditions_justified());
         if (status.has_vectors) {
-            unique_cause_mcdc.add(status.conditions_with_unique_cause(), count);
+            unique_cause_mcdc.add(status.conditions_with_unique_cause(), count,
+                                  status.count_of([](const condition_status& each) {
+                                      return !each.unique_cause.found() && each.is_justified();
+                                  }));
             multiple_conditions.add(status.executed.size(), status.possible);
         }
     }

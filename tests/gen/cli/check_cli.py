@@ -16,36 +16,8 @@ from xml.etree import ElementTree
 
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parents[1]))
+from command import CANNOT_READ, CANNOT_WRITE, FILE_MISSED, LOST, NEW_MISSED, OK, TOTAL_MISSED, USAGE, Command, build  # noqa: E402
 from compilers import Verdict, require, run  # noqa: E402
-
-OK, USAGE, TOTAL_MISSED, FILE_MISSED, LOST, NEW_MISSED, CANNOT_READ, CANNOT_WRITE = 0, 1, 2, 4, 8, 16, 64, 128
-
-
-class Command:
-    def __init__(self, verdict, covkit, directory):
-        self.verdict, self.covkit, self.directory = verdict, covkit, directory
-
-    def expect(self, code, *arguments, says="", prints="", **more):
-        done = subprocess.run([self.covkit, *map(str, arguments)], cwd=self.directory, text=True, check=False,
-                              capture_output=True, **more)
-        what = "covkit " + " ".join(map(str, arguments))
-        self.verdict.expect(done.returncode == code, f"{what}: exit code {code}, not {done.returncode}",
-                            done.stdout + done.stderr)
-        self.verdict.expect(says in done.stderr, f"{what}: says {says!r}", done.stderr)
-        self.verdict.expect(prints in done.stdout, f"{what}: prints {prints!r}", done.stdout)
-        return done
-
-
-def build(repository, covkit, directory, verdict):
-    include = repository / "include"
-    ok, output = run([covkit, "instrument", "-q", "--root", str(HERE), "--out", str(directory / "out"),
-                      "--tests", "none", str(HERE / "gate.cpp"), "--", "-std=c++17"])
-    mirror = directory / "out/mirror"
-    if ok:
-        ok, output = run(["g++", "-std=c++17", "-isystem", str(include), f"-I{mirror}",
-                          str(mirror / "src/gate.cpp"), str(include / "covkit/listen/runtime.cpp"),
-                          "-o", str(directory / "gate")])
-    verdict.expect(ok, "the program is built", output)
 
 
 def check_run(command, directory):
@@ -168,7 +140,7 @@ def check_self_description(command, directory):
     script = command.expect(OK, "completion", "bash").stdout
     (directory / "completion.bash").write_text(script)
     done, output = run(["bash", "-c", f"source {directory}/completion.bash; COMP_WORDS=(covkit che); COMP_CWORD=1; _covkit; "
-                        "echo ${COMPREPLY[*]}; COMP_WORDS=(covkit check --min-f); COMP_CWORD=2; _covkit; echo ${COMPREPLY[*]}"])
+                        "echo ${COMPREPLY[*]}; COMP_WORDS=(covkit check --min-fi); COMP_CWORD=2; _covkit; echo ${COMPREPLY[*]}"])
     command.verdict.expect(done and output.split() == ["check", "--min-file"], "bash completes", output)
     page = command.expect(OK, "man", prints=".SH NAME").stdout
     for name in ("instrument", "merge", "report", "check", "explain", "run"):
@@ -176,9 +148,9 @@ def check_self_description(command, directory):
 
 
 def check_explain(command):
-    command.expect(OK, "explain", "gate.cpp:4", "one", prints="    #1 by outside all tests\n")
+    command.expect(OK, "explain", "gate.cpp:4", "one", prints="    #1 by code outside all tests\n")
     command.expect(OK, "explain", "gate.cpp:4:59", "one", "two", prints="gate.cpp:4:59: (!closed && !train) || forced")
-    command.expect(OK, "explain", "gate.cpp:9", "one", prints="return)\n")
+    command.expect(OK, "explain", "gate.cpp:9", "one", prints="return), by code outside all tests\n")
     command.expect(CANNOT_READ, "explain", "gate.cpp:1", "one", says="gate.cpp:1: there is nothing to cover")
     command.expect(CANNOT_READ, "explain", "ate.cpp:4", "one", says="ate.cpp:4: no such file was measured")
     for place in ("gate.cpp", "gate.cpp:", "gate.cpp:x", ":4", "gate.cpp:0"):
@@ -224,7 +196,7 @@ def main():
     with tempfile.TemporaryDirectory(prefix="covkit-cli-") as name:
         directory = pathlib.Path(name)
         command = Command(verdict, covkit, directory)
-        build(repository, covkit, directory, verdict)
+        build(repository, covkit, directory, verdict, HERE / "gate.cpp")
         check_run(command, directory)
         check_merge(command, directory)
         check_report(command, directory)
@@ -236,4 +208,5 @@ def main():
     verdict.exit()
 
 
-main()
+if __name__ == "__main__":
+    main()

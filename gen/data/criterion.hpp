@@ -1,0 +1,41 @@
+// Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+#pragma once
+
+#include <covkit/resolve/totals.hpp>
+
+#include <string_view>
+
+namespace covkit::gen {
+
+// A criterion, as options and reports name it.
+struct criterion {
+    const char* name;  // in options
+    const char* title; // in reports
+    const char* brief; // where there is little room
+    resolve::ratio resolve::totals::*value;
+};
+
+// In the order in which reports show them.
+inline constexpr criterion all_criteria[] = {
+    {"function", "Function", "Function", &resolve::totals::functions},
+    {"exit", "Exit", "Exit", &resolve::totals::exits},
+    {"statement", "Statement", "Statement", &resolve::totals::statements},
+    {"branch", "Branch", "Branch", &resolve::totals::branches},
+    {"decision", "Decision", "Decision", &resolve::totals::decisions},
+    {"condition", "Condition", "Condition", &resolve::totals::conditions},
+    {"mcdc", "MC/DC (masking)", "MC/DC", &resolve::totals::masking_mcdc},
+    {"unique-cause", "MC/DC (unique cause)", "Unique cause", &resolve::totals::unique_cause_mcdc},
+    {"multiple-condition", "Multiple condition", "Multiple", &resolve::totals::multiple_conditions},
+};
+
+// Null if there is none.
+inline const criterion* criterion_named(std::string_view name) {
+    for (const criterion& each : all_criteria) {
+        if (name == each.name) {
+            return &each;
+        }
+    }
+    return nullptr;
+}
+
+} // namespace covkit::gen

@@ -1,0 +1,200 @@
+// Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+#include "data/filter.hpp"
+
+#include "data/criterion.hpp"
+#include "data/obligation.hpp"
+#include "facts/globs.hpp"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <tuple>
+
+namespace covkit::gen {
+
+namespace {
+
+constexpr const char* all_states[] = {"covered", "missing", "justified"};
+
+// Those that are no globs are left out: error_of() has said so.
+globs compiled(const std::vector<std::string>& texts) {
+    globs result;
+    for (const std::string& each : texts) {
+        result.add(each);
+    }
+    return result;
+}
+globs compiled_files(std::vector<std::string> texts) {
+    std::transform(texts.begin(), texts.end(), texts.begin(), file_glob);
+    return compiled(texts);
+}
+
+template <class Entry, class Keep> void keep_if(std::vector<Entry>& entries, Keep&& keep) {
+    entries.erase(std::remove_if(entries.begin(), entries.end(), [&](const Entry& e) { return !keep(e); }),
+                  entries.end());
+}
+
+// The function that an entry of a file is in.
+class function_names {
+  public:
+    explicit function_names(const resolve::file_view& file) : extents_(file) {}
+
+    using key = std::tuple<index, index, std::string>; // where it begins, if that is known
+
+    key of(const resolve::located_function& each) const { return of(*each.table); }
+    key of(const resolve::located_exit& each) const { return of(each.table->where, each.table->function); }
+    key of(const resolve::located_branch& each) const { return of(each.table->where, each.table->function); }
+    key of(const resolve::located_statement& each) const { return of(each.where, {}); }
+    key of(const resolve::located_decision& each) const {
+        return of(each.status->table->where, each.status->table->function);
+    }
+
+  private:
+    static key of(const model::function& each) {
+        return {each.end.line == 0 ? 0 : each.where.line, each.end.line == 0 ? 0 : each.where.column,
+                resolve::string_of(each.name)};
+    }
+    key of(model::location where, model::text name) const {
+        const model::function* const in = extents_.at(where);
+        return in != nullptr ? of(*in) : key(0, 0, resolve::string_of(name));
+    }
+
+    function_extents extents_;
+};
+
+template <class Visit> void each_list(resolve::file_view& file, Visit&& visit) {
+    visit(file.functions);
+    visit(file.exits);
+    visit(file.statements);
+    visit(file.branches);
+    visit(file.decisions);
+}
+
+void keep_functions(const globs& wanted, resolve::file_view& file) {
+    const function_names names(file);
+    each_list(file, [&](auto& entries) {
+        keep_if(entries, [&](const auto& each) { return wanted.match(std::get<2>(names.of(each))); });
+    });
+}
+
+bool has(const std::vector<std::string>& names, std::string_view name) {
+    return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+void keep_criteria(const std::vector<std::string>& names, resolve::file_view& file) {
+    for (const criterion& each : all_criteria) {
+        if (!has(names, each.name)) {
+            file.total.*each.value = {};
+        }
+    }
+    const auto clear_unless = [&](auto& entries, std::initializer_list<const char*> one_of) {
+        if (std::none_of(one_of.begin(), one_of.end(), [&](const char* each) { return has(names, each); })) {
+            entries.clear();
+        }
+    };
+    clear_unless(file.functions, {"function"});
+    clear_unless(file.exits, {"exit"});
+    clear_unless(file.statements, {"statement"});
+    clear_unless(file.branches, {"branch"});
+    clear_unless(file.decisions,
+                 {"branch", "decision", "condition", "mcdc", "unique-cause", "multiple-condition"});
+}
+
+void keep_status(const std::vector<std::string>& wanted, resolve::file_view& file) {
+    each_list(file, [&](auto& entries) {
+        if constexpr (std::is_same_v<std::decay_t<decltype(entries)>, std::vector<resolve::located_decision>>) {
+            keep_if(entries, [&](const resolve::located_decision& each) {
+                resolve::totals total;
+                total.add(*each.status);
+                bool missing = false;
+                bool justified = false;
+                for (const auto value : {&resolve::totals::decisions, &resolve::totals::conditions,
+                                         &resolve::totals::masking_mcdc}) {
+                    missing = missing || (total.*value).missing() != 0;
+                    justified = justified || (total.*value).justified != 0;
+                }
+                return (missing && has(wanted, "missing")) || (justified && has(wanted, "justified")) ||
+                       (!missing && !justified && has(wanted, "covered"));
+            });
+        } else {
+            keep_if(entries, [&](const auto& each) {
+                return has(wanted, each.reached                ? "covered"
+                                   : each.justified == nullptr ? "missing"
+                                                               : "justified");
+            });
+        }
+    });
+}
+
+} // namespace
+
+std::string error_of(const filter_options& options) {
+    for (const auto* const texts : {&options.files, &options.functions, &options.tests}) {
+        for (const std::string& each : *texts) {
+            const std::string wrong = globs().add(each);
+            if (!wrong.empty()) {
+                return each + ": " + wrong;
+            }
+        }
+    }
+    for (const std::string& each : options.criteria) {
+        if (criterion_named(each) == nullptr) {
+            return each + ": there is no such criterion";
+        }
+    }
+    for (const std::string& each : options.status) {
+        if (std::find(std::begin(all_states), std::end(all_states), each) == std::end(all_states)) {
+            return each + ": expected covered, missing or justified";
+        }
+    }
+    return "";
+}
+
+void keep_tests(const filter_options& options, record::profile& profile) {
+    if (!options.tests.empty()) {
+        const globs wanted = compiled(options.tests);
+        keep_if(profile.tests, [&](const record::profile_test& each) { return wanted.match(each.name); });
+    }
+}
+
+void keep_asked_for(const filter_options& options, resolve::suite_status& suite) {
+    const globs files = compiled_files(options.files);
+    const globs functions = compiled(options.functions);
+    suite.total = {};
+    for (auto at = suite.files.begin(); at != suite.files.end();) {
+        resolve::file_view& file = at->second;
+        if (!files.is_empty() && !files.match("/" + at->first)) {
+            at = suite.files.erase(at);
+            continue;
+        }
+        if (!functions.is_empty()) {
+            keep_functions(functions, file);
+            file.total = resolve::totals_of(file);
+        }
+        if (!options.criteria.empty()) {
+            keep_criteria(options.criteria, file);
+        }
+        suite.total.add(file.total);
+        if (!options.status.empty()) {
+            keep_status(options.status, file);
+        }
+        ++at;
+    }
+}
+
+std::vector<function_totals> totals_by_function(const resolve::file_view& file) {
+    const function_names names(file);
+    std::map<function_names::key, resolve::file_view> parts;
+    for (const auto& each : file.functions) { parts[names.of(each)].functions.push_back(each); }
+    for (const auto& each : file.exits) { parts[names.of(each)].exits.push_back(each); }
+    for (const auto& each : file.statements) { parts[names.of(each)].statements.push_back(each); }
+    for (const auto& each : file.branches) { parts[names.of(each)].branches.push_back(each); }
+    for (const auto& each : file.decisions) { parts[names.of(each)].decisions.push_back(each); }
+    std::vector<function_totals> result;
+    for (const auto& [key, part] : parts) {
+        result.push_back({std::get<2>(key), {std::get<0>(key), std::get<1>(key)}, resolve::totals_of(part)});
+    }
+    return result;
+}
+
+} // namespace covkit::gen

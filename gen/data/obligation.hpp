@@ -1,0 +1,47 @@
+// Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+//
+// Everything in a file that is to be covered, in one form.
+#pragma once
+
+#include <covkit/resolve/files.hpp>
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace covkit::gen {
+
+using model::index;
+
+struct obligation {
+    const char* criterion = ""; // function, exit, statement, branch, decision, condition or mcdc
+    model::location where;
+    std::string function; // in which it is; empty if that is not known
+    std::string text;     // of the decision or branch; how a function is left
+    std::string condition;
+    index number = 0; // of the condition, from 1; 0: it is about no condition
+    std::optional<bool> value;
+    bool covered = false;
+    resolve::justification* justified = nullptr; // to be set
+    const resolve::decision_status* decision = nullptr;
+};
+
+// For people: "mcdc: armed && forced: forced = true".
+std::string described(const obligation& each);
+
+void each_obligation(resolve::file_view& file, const std::function<void(const obligation&)>& visit);
+
+// Which function a place is in: functions know where they end, if a generator wrote them down.
+class function_extents {
+  public:
+    explicit function_extents(const resolve::file_view& file);
+
+    // The innermost one; null if there is none.
+    const model::function* at(model::location where) const;
+
+  private:
+    std::vector<const model::function*> functions_; // by where they begin
+};
+
+} // namespace covkit::gen

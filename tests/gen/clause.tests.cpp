@@ -1,0 +1,73 @@
+// Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+#include <justify/clause.hpp>
+
+#include <catch2/catch.hpp>
+
+using covkit::gen::clause;
+using covkit::gen::clause_error;
+using covkit::gen::read_clause;
+
+namespace {
+
+clause read(const std::string& text) {
+    clause made;
+    const clause_error error = read_clause(text, made);
+    INFO(text);
+    CHECK(error.message == "");
+    return made;
+}
+
+std::string error_of(const std::string& text) {
+    clause made;
+    const clause_error error = read_clause(text, made);
+    return error.message.empty() ? "" : std::to_string(error.at) + ": " + error.message;
+}
+
+} // namespace
+
+TEST_CASE("clause: criterion, condition and reason") {
+    const clause made = read(R"(justify mcdc c2=false "the interlock forbids it")");
+    CHECK(made.criteria == std::vector<std::string>{"mcdc"});
+    CHECK(made.number == 2);
+    CHECK(made.value == false);
+    CHECK(made.reason == "the interlock forbids it");
+    CHECK(made.how_far == clause::extent::here);
+}
+
+TEST_CASE("clause: everything that can be said") {
+    const clause made = read(R"-(justify mcdc,condition in "a/b.cpp" function "f(int)" decision "a && \"x\"" )-"
+                             R"-(condition "p == '\n'" = true line 7 because "one" "two")-");
+    CHECK(made.criteria == std::vector<std::string>{"mcdc", "condition"});
+    CHECK(made.file == "a/b.cpp");
+    CHECK(made.function == "f(int)");
+    CHECK(made.text == "a && \"x\"");
+    CHECK(made.condition == "p == '\\n'");
+    CHECK(made.value == true);
+    CHECK(made.line == 7);
+    CHECK(made.reason == "one two");
+}
+
+TEST_CASE("clause: an outcome, all criteria, regions") {
+    CHECK(read(R"(justify decision true "r")").value == true);
+    CHECK(read(R"(justify all "r")").criteria.empty());
+    CHECK(read(R"(justify begin statement "r")").how_far == clause::extent::begin);
+    CHECK(read("justify end").how_far == clause::extent::end);
+}
+
+TEST_CASE("clause: what is wrong is said with its place") {
+    CHECK(error_of("excuse mcdc \"r\"") == "0: expected 'justify', found 'excuse'");
+    CHECK(error_of("justify mdcd \"r\"") ==
+          "8: expected a criterion (function, exit, statement, branch, decision, condition, mcdc or all), "
+          "found 'mdcd'");
+    CHECK(error_of("justify mcdc") == "12: expected the reason in quotes, found the end");
+    CHECK(error_of("justify mcdc c2= \"r\"") == "17: expected true or false, found \"r\"");
+    CHECK(error_of("justify mcdc function \"\" \"r\"") ==
+          "22: expected a text in quotes behind 'function', found \"\"");
+    CHECK(error_of("justify mcdc line x \"r\"") == "18: expected the number of a line, found 'x'");
+    CHECK(error_of("justify mcdc \"r\" c2") == "17: expected nothing behind the reason, found 'c2'");
+    CHECK(error_of("justify mcdc \"r") == "13: expected the reason in quotes, found 'a string without its end'");
+    CHECK(error_of("justify mcdc \" \"") == "0: the reason is empty");
+    CHECK(error_of("justify end now") == "12: expected nothing more, found 'now'");
+    CHECK(error_of("justify mcdc c0 \"r\"").find("13: expected in, function") == 0);
+    CHECK(error_of("justify mcdc c99999999999 \"r\"").find("13: expected in, function") == 0);
+}
