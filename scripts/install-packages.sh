@@ -22,6 +22,7 @@ test_packages=(
     python3 pkg-config              # convention tests
     binutils                        # objdump: COVKIT_OFF leaves no trace
     lcov ccache
+    libxml2-utils python3-jsonschema   # read what reports write for other tools
     dpkg-dev                        # dpkg-source: real projects to instrument
     chromium                        # the HTML report as people see it
     make meson                      # other build systems that covkit-c++ works with

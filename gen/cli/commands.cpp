@@ -3,6 +3,7 @@
 
 #include "cli/compile.hpp"
 #include "cli/compiler_wrapper.hpp"
+#include "cli/decode.hpp"
 #include "cli/explain.hpp"
 #include "cli/instrument.hpp"
 #include "cli/instrumenter.hpp"
@@ -94,13 +95,18 @@ void add_justifications(CLI::App& app, input_options& inputs) {
     app.add_option("--source-root", inputs.source_root, "Where the sources are")->default_val(".");
 }
 
+CLI::Option* add_manifest_option(CLI::App& app, input_options& inputs) {
+    return app
+        .add_option("-m,--manifest", inputs.manifests,
+                    "Manifests (*.covmanifest) that explain the profiles, or directories that have "
+                    "them; default: where the profiles are; may be repeated")
+        ->allow_extra_args(false);
+}
+
 // What commands need that look at more than profiles.
 void add_answer(CLI::App& app, input_options& inputs) {
     add_inputs(app, inputs);
-    app.add_option("-m,--manifest", inputs.manifests,
-                   "Manifests (*.covmanifest) that explain the profiles, or directories that have "
-                   "them; default: where the profiles are; may be repeated")
-        ->allow_extra_args(false);
+    add_manifest_option(app, inputs);
     add_justifications(app, inputs);
     filter_options& filter = inputs.filter;
     app.add_option("--file", filter.files, "Only files that fit this glob, for example 'src/*'; may be repeated")
@@ -222,6 +228,8 @@ int run_command_line(int argc, char** argv) {
     CLI::App* const to_report = app.add_subcommand(
         "report", "Show what is covered and what is missing: covkit report coverage --lcov lcov.info");
     add_answer(*to_report, report.inputs);
+    to_report->add_option("--by", report.by, "A table of each file, or of each function, the worst first")
+        ->check(CLI::IsMember({"file", "function"}));
     to_report->add_option("--text", report.text,
                           "All decisions with evidence, to this file; - is standard output");
     to_report->add_option("--html", report.html, "Pages to read, into this folder");
@@ -242,6 +250,15 @@ int run_command_line(int argc, char** argv) {
     to_report->add_option("--markdown", report.markdown, "A table of files, and what to test next");
     to_report->add_flag("--github", report.github,
                         "Warnings for GitHub at what is missing, and the table into the step's summary");
+
+    decode_options decode;
+    CLI::App* const to_decode = app.add_subcommand(
+        "decode", "Take a profile out of a target's serial log: covkit decode serial.log -m tables -o target.covprof");
+    to_decode->add_option("logs", decode.logs, "What the target has sent, with other output in it; - is standard input")
+        ->required();
+    add_manifest_option(*to_decode, decode.inputs)->required();
+    to_decode->add_option("-o,--output", decode.out, "The profile; - is standard output")->required();
+    add_loudness(*to_decode, decode.inputs);
 
     explain_options explain;
     CLI::App* const to_explain = app.add_subcommand(
@@ -310,6 +327,9 @@ int run_command_line(int argc, char** argv) {
     }
     if (*to_report) {
         return run_report(report);
+    }
+    if (*to_decode) {
+        return run_decode(decode);
     }
     if (*to_explain) {
         return run_explain(explain);

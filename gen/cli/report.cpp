@@ -129,7 +129,10 @@ int run_report(const report_options& options) {
         written = (summary == nullptr || append(summary, markdown_report(found.suite))) && written;
     }
     write(options.text, [](const auto& suite) { return report::text_report(suite); });
-    if (options.text.empty() && !options.github && !options.inputs.quiet) {
+    if (!options.by.empty()) {
+        const table_rows rows = options.by == "file" ? table_rows::files : table_rows::functions;
+        written = put("-", table_report(found.suite, rows, report::wants_colour(stdout))) && written;
+    } else if (options.text.empty() && !options.github && !options.inputs.quiet) {
         written = put_summary(found) && written;
     }
     return written ? code : exit_write;

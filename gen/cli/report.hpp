@@ -21,6 +21,7 @@ int run_merge(const merge_options& options);
 struct report_options {
     input_options inputs;
     // Where each goes; "-" is standard output.
+    std::string by; // file or function: a table of them, to standard output
     std::string text;
     std::string json;
     std::string lcov;

@@ -10,6 +10,27 @@
 
 namespace covkit::gen {
 
+// The parser calls itself for what is nested; nothing that covkit writes is nested more than this.
+inline bool is_nested_too_deeply(std::string_view json) {
+    constexpr int deepest = 64;
+    int depth = 0;
+    bool in_string = false;
+    for (std::size_t i = 0; i < json.size(); ++i) {
+        const char c = json[i];
+        if (in_string) {
+            i += c == '\\' ? 1U : 0U;
+            in_string = c != '"';
+        } else {
+            in_string = c == '"';
+            depth += c == '[' || c == '{' ? 1 : c == ']' || c == '}' ? -1 : 0;
+            if (depth > deepest) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
 // One JSON value a line. visit(value) returns what is wrong with it, or nothing; the first such message
 // is returned, with its line. A text without lines is wrong as well: `expected` says what it lacks.
 template <class Visit>
@@ -19,6 +40,9 @@ std::string read_json_lines(std::string_view text, const std::string& expected, 
     }
     for (std::size_t number = 1; !text.empty(); ++number) {
         const std::size_t end = std::min(text.find('\n'), text.size());
+        if (is_nested_too_deeply(text.substr(0, end))) {
+            return "line " + std::to_string(number) + ": nested too deeply";
+        }
         llvm::Expected<llvm::json::Value> parsed = llvm::json::parse(llvm::StringRef(text.data(), end));
         const std::string error = parsed ? visit(*parsed) : llvm::toString(parsed.takeError());
         if (!error.empty()) {

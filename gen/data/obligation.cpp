@@ -36,7 +36,8 @@ class enumeration {
         for (resolve::located_branch& each : file_.branches) {
             const std::string source = report::readable(each.table->source);
             const std::string kind = report::name_of(each.table->what);
-            begin(each.table->function, source.empty() ? kind : kind + " " + source);
+            const bool says_it = source.compare(0, kind.size(), kind) == 0; // "case 3", "default"
+            begin(each.table->function, says_it ? source : source.empty() ? kind : kind + " " + source);
             put("branch", each.table->where, each.reached, each.justified);
         }
         for (resolve::located_decision& each : file_.decisions) {
@@ -87,14 +88,11 @@ class enumeration {
 } // namespace
 
 function_extents::function_extents(const resolve::file_view& file) {
-    for (const resolve::located_function& each : file.functions) {
+    for (const resolve::located_function& each : file.functions) { // which is in this order
         if (each.table->end.line != 0) {
             functions_.push_back(each.table);
         }
     }
-    std::stable_sort(functions_.begin(), functions_.end(), [](const auto* a, const auto* b) {
-        return is_before(a->where, b->where);
-    });
 }
 
 const model::function* function_extents::at(model::location where) const {

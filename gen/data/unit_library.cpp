@@ -296,4 +296,21 @@ const model::unit* unit_library::find(const std::string& file, std::uint64_t fin
     return found == units_.end() ? nullptr : found->second;
 }
 
+const model::unit* unit_library::find(std::uint64_t fingerprint) const {
+    for (const auto& [name, unit] : units_) {
+        if (std::get<1>(name) == fingerprint) {
+            return unit;
+        }
+    }
+    return nullptr;
+}
+
+std::vector<const model::unit*> unit_library::all() const {
+    std::vector<const model::unit*> result;
+    for (const auto& [name, unit] : units_) {
+        result.push_back(unit);
+    }
+    return result;
+}
+
 } // namespace covkit::gen

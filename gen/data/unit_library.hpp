@@ -50,6 +50,9 @@ class unit_library {
     // Null if it is not known.
     const model::unit* find(const std::string& file, std::uint64_t fingerprint,
                             index cell_count) const;
+    // By its fingerprint alone: what targets without tables know.
+    const model::unit* find(std::uint64_t fingerprint) const;
+    std::vector<const model::unit*> all() const;
     std::size_t size() const { return units_.size(); }
 
   private:

@@ -1,6 +1,7 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 #include "justify/written.hpp"
 
+#include <clang/Basic/CharInfo.h>
 #include <clang/Basic/LangOptions.h>
 #include <clang/Lex/Lexer.h>
 

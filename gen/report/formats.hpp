@@ -19,6 +19,10 @@ std::string sonarqube_report(const resolve::suite_status& suite);
 // A table of all files, and what to test next; for a pull request, or a step's summary.
 std::string markdown_report(const resolve::suite_status& suite);
 
+// All criteria side by side, a line a file or function, the worst first; for a terminal.
+enum class table_rows { files, functions };
+std::string table_report(const resolve::suite_status& suite, table_rows rows, bool coloured);
+
 // GitHub's workflow commands: a warning at each decision with something missing, and at functions
 // that were never entered.
 std::string github_annotations(const resolve::suite_status& suite);

@@ -2,6 +2,7 @@
 #include "report/html.hpp"
 
 #include "data/criterion.hpp"
+#include "data/filter.hpp"
 #include "report/html_parts.hpp"
 
 #include <covkit/report/order.hpp>
@@ -131,6 +132,15 @@ class html_data {
                 out.attributeArray("functions", [&] {
                     for (const report::located_function& each : file.functions) {
                         entry(out, each.table->where, each.reached, each.justified, {clean(each.table->name)});
+                    }
+                });
+                out.attributeArray("byFunction", [&] {
+                    for (const function_totals& each : totals_by_function(file)) {
+                        out.array([&] {
+                            out.value(each.where.line);
+                            out.value(clean(each.name));
+                            out.array([&] { ratios(out, each.total); });
+                        });
                     }
                 });
                 out.attributeArray("exits", [&] {

@@ -15,7 +15,7 @@ namespace {
 
 using file_lines = std::map<model::index, report::line_status>;
 
-constexpr const char* declaration = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
+const std::string declaration = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
 
 struct rates {
     resolve::ratio lines;
@@ -78,7 +78,7 @@ std::string cobertura_report(const resolve::suite_status& suite) {
         all.add(lines);
         packages[std::filesystem::path(name).parent_path().string()][name] = std::move(lines);
     }
-    std::string text = std::string(declaration) +
+    std::string text = declaration +
                        "<!DOCTYPE coverage SYSTEM "
                        "\"http://cobertura.sourceforge.net/xml/coverage-04.dtd\">\n<coverage" +
                        all.attributes() + xml_attribute("lines-covered", count(all.lines.covered)) +
@@ -102,7 +102,7 @@ std::string cobertura_report(const resolve::suite_status& suite) {
 }
 
 std::string sonarqube_report(const resolve::suite_status& suite) {
-    std::string text = std::string(declaration) + "<coverage version=\"1\">\n";
+    std::string text = declaration + "<coverage version=\"1\">\n";
     for (const auto& [name, file] : suite.files) {
         text += "  <file" + xml_attribute("path", name) + ">\n";
         for (const auto& [number, line] : report::lines_of(file)) {
@@ -133,7 +133,7 @@ std::string junit_report(const std::vector<gate_result>& gates) {
         cases += ">\n      <failure" + xml_attribute("message", described(each)) +
                  "/>\n    </testcase>\n";
     }
-    return std::string(declaration) + "<testsuites>\n  <testsuite name=\"covkit\"" +
+    return declaration + "<testsuites>\n  <testsuite name=\"covkit\"" +
            xml_attribute("tests", count(gates.size())) + xml_attribute("failures", count(failures)) +
            " errors=\"0\" time=\"0\">\n" + cases + "  </testsuite>\n</testsuites>\n";
 }

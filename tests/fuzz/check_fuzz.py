@@ -1,12 +1,13 @@
-"""Fuzzes the profile reader for a bounded time, from a generated corpus.
+"""Fuzzes a reader for a bounded time, from a generated or kept corpus.
 
 Prints how many inputs were tried. A failing input is printed in hexadecimal: add it to
-tests/record/reader_robust.tests.cpp.
+tests/record/reader_robust.tests.cpp (profiles) or to corpus/ (all others).
 
-usage: check_fuzz.py <source dir> <compiler> <seconds>
+usage: check_fuzz.py <source dir> <compiler> <seconds> profile_reader|command_readers
 """
 
 import pathlib
+import shutil
 import sys
 import tempfile
 
@@ -16,17 +17,43 @@ from compilers import SKIPPED, compile_text, require, run
 HERE = pathlib.Path(__file__).resolve().parent
 EMPTY_TARGET = 'extern "C" int LLVMFuzzerTestOneInput(const char*, unsigned long) { return 0; }\n'
 FUZZER = ["-fsanitize=fuzzer,address,undefined", "-fno-sanitize-recover=all"]
+# What the command reads with; the rest of it is not needed.
+COMMAND_SOURCES = ["data/unit_library.cpp", "data/misfit.cpp", "data/serial.cpp", "data/baseline.cpp",
+                   "data/obligation.cpp", "justify/clause.cpp", "justify/file.cpp", "justify/source.cpp",
+                   "justify/apply.cpp"]
 
 
-def build(compiler, source, name, flags, binary):
-    ok, output = run([compiler, "-std=c++17", "-O1", "-g1", f"-I{source / 'include'}", *flags,
-                      str(HERE / name), "-o", binary])
+def build(compiler, flags, sources, binary):
+    ok, output = run([compiler, "-O1", "-g1", *flags, *map(str, sources), "-o", binary])
     if not ok:
-        sys.exit(f"{name} does not compile\n{output}")
+        sys.exit(f"{sources[0]} does not compile\n{output}")
+
+
+def profile_reader(source, compiler, here, corpus):
+    flags = ["-std=c++17", f"-I{source / 'include'}"]
+    build(compiler, flags, [HERE / "make_corpus.cpp"], f"{here}/make_corpus")
+    build(compiler, [*flags, *FUZZER], [HERE / "profile_reader.cpp"], f"{here}/fuzz")
+    run([f"{here}/make_corpus", str(corpus)])
+    return 3
+
+
+def command_readers(source, compiler, here, corpus):
+    config = compiler.replace("clang++", "llvm-config")
+    require(config)
+    _, include = run([config, "--includedir"])
+    _, libraries = run([config, "--libdir"])
+    build(compiler, ["-std=c++20", "-fno-rtti", f"-I{source / 'include'}", f"-I{source / 'gen'}", "-isystem",
+                     include.strip(), *FUZZER, "-fno-sanitize=vptr", f"-L{libraries.strip()}",
+                     f"-Wl,-rpath,{libraries.strip()}", "-lclang-cpp", "-lLLVM"],
+          [HERE / "command_readers.cpp", *(source / "gen" / each for each in COMMAND_SOURCES)], f"{here}/fuzz")
+    for each in (HERE / "corpus").iterdir():
+        shutil.copy(each, corpus)
+    return len(list((HERE / "corpus").iterdir()))
 
 
 def main():
     source, compiler, seconds = pathlib.Path(sys.argv[1]), sys.argv[2], sys.argv[3]
+    make = {"profile_reader": profile_reader, "command_readers": command_readers}[sys.argv[4]]
     require(compiler)
     with tempfile.TemporaryDirectory() as directory:
         here = pathlib.Path(directory)
@@ -34,12 +61,10 @@ def main():
         if not ok:
             print(f"skipped: {compiler} has no libFuzzer")
             sys.exit(SKIPPED)
-        build(compiler, source, "make_corpus.cpp", [], f"{here}/make_corpus")
-        build(compiler, source, "profile_reader.cpp", FUZZER, f"{here}/fuzz")
         corpus = here / "corpus"
         corpus.mkdir()
-        run([f"{here}/make_corpus", str(corpus)])
-        if len(list(corpus.iterdir())) != 3:
+        expected = make(source, compiler, here, corpus)
+        if len(list(corpus.iterdir())) != expected or expected == 0:
             sys.exit("the corpus was not written")
         ok, output = run([f"{here}/fuzz", f"-max_total_time={seconds}", "-timeout=5",
                           "-rss_limit_mb=1000", "-max_len=8192", f"-artifact_prefix={here}/bad-",

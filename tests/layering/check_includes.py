@@ -17,13 +17,15 @@ BASE = {"config.hpp", "version.hpp"}
 UMBRELLA = "covkit.hpp"
 # Tables stand before the first line of instrumented sources, which may define what configures the
 # standard library. "" is config.hpp and version.hpp.
-NO_STANDARD_HEADERS_IN = {"model", "mcdc", "probe", ""}
+NO_STANDARD_HEADERS_IN = {"model", "mcdc", "probe", "embedded", ""}
 NO_STANDARD_HEADERS = {"record/registry.hpp", "record/module_mark.hpp"}
 LONGEST = 400
 
 MAY_INCLUDE = {layer: set(LAYERS[: position + 1]) for position, layer in enumerate(LAYERS)}
 MAY_INCLUDE["manual"] = {"model", "mcdc", "probe", "record", "manual"}
 MAY_INCLUDE["listen"].add("manual")
+# For targets without an operating system: the registry, and nothing that needs more.
+MAY_INCLUDE["embedded"] = {"model", "probe", "record", "embedded"}
 
 INCLUDE = re.compile(r'^\s*#\s*include\s*(?:<([^>]+)>|"([^"]+)")')
 

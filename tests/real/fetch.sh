@@ -1,9 +1,15 @@
 #!/usr/bin/env bash
-# Fetches Debian source packages and unpacks them: fetch.sh DIRECTORY NAME...
+# Fetches Debian source packages and unpacks them: fetch.sh [--upstream] DIRECTORY NAME...
+# With --upstream only what upstream has released, without Debian's changes.
 #
 # The machine's own package sources are used, with deb turned into deb-src, in a private list: nothing
 # of the system is changed.
 set -euo pipefail
+upstream=no
+if [ "$1" = --upstream ]; then
+    upstream=yes
+    shift
+fi
 directory=$1
 shift
 mkdir -p "$directory/lists/partial"
@@ -28,6 +34,13 @@ for name in "$@"; do
         touch updated
     fi
     mkdir -p "packages/$name"
+    if [ $upstream = yes ]; then
+        (cd "packages/$name" && apt-get -qq "${options[@]}" source --download-only --tar-only "$name" >/dev/null)
+        mkdir -p "$name.part"
+        tar -xf "packages/$name/"*.orig.tar.* -C "$name.part" --strip-components=1
+        mv "$name.part" "$name"
+        continue
+    fi
     (cd "packages/$name" && apt-get -qq "${options[@]}" source --download-only "$name" >/dev/null)
     dpkg-source --no-check -x "packages/$name/"*.dsc "$name.part" >/dev/null
     mv "$name.part" "$name"

@@ -211,10 +211,24 @@ const covkit = (() => {
     }
     view.onscroll = null;
     view.replaceChildren(totals(data.files[number][1]),
-      file.source === null ? element('p', { class: 'note' }, 'The source cannot be had here; what is known is shown by line.') : '', box);
+      file.source === null ? element('p', { class: 'note' }, 'The source cannot be had here; what is known is shown by line.') : '',
+      file.byFunction.length ? functionTable(file, number) : '', box);
     view.scrollTop = 0;
     if (opened !== null && file.decisions[opened]) open(file, opened, true);
     if (line !== null && by('L' + line)) { by('L' + line).scrollIntoView({ block: 'center' }); by('L' + line).classList.add('wanted'); }
+  }
+  // All criteria of each function, the worst first; closed until it is asked for.
+  function functionTable(file, number) {
+    const columns = measured(), lacking = ([, , ratios]) => columns.reduce((sum, c) => sum + missing(ratio(ratios, c)), 0);
+    const sorted = [...file.byFunction].sort((a, b) => lacking(b) - lacking(a));
+    return element('details', { class: 'functions' }, element('summary', {}, `${sorted.length} functions`),
+      element('table', {}, element('thead', {}, element('tr', {}, element('th', { scope: 'col' }, 'Function'),
+        columns.map(c => element('th', { scope: 'col' }, data.columns[c][1])))),
+        element('tbody', {}, sorted.map(([line, name, ratios]) => element('tr', {},
+          element('td', {}, line ? element('a', { href: `#f=${number}&l=${line}` }, element('code', {}, name || 'outside functions'))
+                                 : element('code', {}, name || 'outside functions')),
+          columns.map(c => ratio(ratios, c)).map(r => element('td', { class: 'n ' + grade(r), title: r.all ? counts(r) : false },
+            r.all === 0 ? '–' : shown(percent(r)) + (r.justified ? ' +' + r.justified : ''))))))));
   }
   function chip(file, what, test) {
     if (typeof what !== 'number') return element('span', { class: 'chip ' + what[1], title: what[2] }, what[0]);

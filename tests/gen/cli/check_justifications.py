@@ -161,6 +161,10 @@ def check_filters(subject):
            says="gate.cpp:8:5: unused(int): statement: 0.0 %, 0 of 1; at least 100 % are asked for")
     done = expect(FILE_MISSED, "check", "data", "--min-function", "statement=60")
     verdict.expect(done.stderr.count("covkit:") == 1, "only unused() has less", done.stderr)
+    done = expect(OK, "report", "data", "--by", "function", prints="MC/DC")
+    verdict.expect(done.stdout.splitlines()[1].startswith("gate.cpp:8:5 unused(int)"), "the worst function first", done.stdout)
+    done = expect(OK, "report", "data", "--by", "file")
+    verdict.expect(len(done.stdout.splitlines()) == 2 and "75.0 %" in done.stdout, "a line a file", done.stdout)
     expect(OK, "report", "data", "-v", says="1 units, 1 tables, 1 tests, 0 justifications, 0 of them used")
 
 

@@ -1,0 +1,141 @@
+// Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+//
+// libFuzzer target: whatever the covkit command reads besides profiles. The first byte says what the rest is: a
+// manifest (m), a serial log (s), a file of justifications (j), a source with comments (c), a JSON report (r).
+#include <data/baseline.hpp>
+#include <data/serial.hpp>
+#include <data/unit_library.hpp>
+#include <justify/apply.hpp>
+
+#include <covkit/embedded/frame.hpp>
+#include <covkit/report/json.hpp>
+#include <covkit/report/manifest.hpp>
+
+#include <cstdio>
+#include <cstdlib>
+
+namespace {
+
+using namespace covkit;
+using namespace covkit::gen;
+
+void require(bool holds, const char* what) {
+    if (!holds) {
+        std::fprintf(stderr, "does not hold: %s\n", what);
+        std::abort();
+    }
+}
+
+// One unit that everything can speak of: a function and a decision of two conditions.
+const char* const manifest =
+    R"-({"kind":"unit","format":1,"file":"a.cpp","fingerprint":"0000000000000001","cells":4,)-"
+    R"-("decisions":[{"line":3,"column":5,"text":"a && b","function":"f()","encoding":"paths","base":0,"cells":3,)-"
+    R"-("conditions":[{"line":3,"column":5,"text":"a"},{"line":3,"column":10,"text":"b"}],"operators":[["and",0,1]]}],)-"
+    R"-("functions":[{"line":2,"column":5,"name":"f()","entered":["cell",3],"end":[5,2]}],"branches":[],"exits":[],)-"
+    R"-("blocks":[{"statements":[[3,1],[4,5]],"reached":["cell",3]}],"inferences":[]})-";
+
+resolve::suite_status resolved(const unit_library& library, const record::profile& profile) {
+    std::vector<const model::unit*> tables;
+    for (const record::profile_unit& each : profile.units) {
+        tables.push_back(library.find(each.file, each.fingerprint, each.cell_count));
+    }
+    return resolve::suite_resolver(profile, tables).resolve();
+}
+
+// A unit that is accepted can be used: resolved, reported and written again.
+void read_manifest(const std::string& text) {
+    unit_library library;
+    if (!library.add(text).empty()) {
+        require(library.size() == 0, "a refused manifest leaves nothing behind");
+        return;
+    }
+    for (const model::unit* const unit : library.all()) {
+        if (unit->cell_count > 100'000) { // a profile with so many cells has them in its file
+            continue;
+        }
+        record::profile profile;
+        profile.units = {{resolve::string_of(unit->file), unit->fingerprint, unit->cell_count}};
+        profile.tests = {{"t", record::test_outcome::passed, false, {}}};
+        for (model::index c = 0; c < unit->cell_count; c += 2) {
+            profile.tests[0].observations.push_back({0, c});
+        }
+        const resolve::suite_status suite = resolved(library, profile);
+        report::json_report(suite);
+        unit_library again;
+        require(again.add(report::manifest_writer().write(*unit)).empty(), "what is written can be read");
+    }
+}
+
+void read_serial(const std::string& text, const unit_library& library) {
+    const serial_log log = decode_serial(text, library);
+    for (const record::profile_test& test : log.profile.tests) {
+        for (const record::observation each : test.observations) {
+            require(each.unit < log.profile.units.size(), "an observation is of a unit");
+            require(each.cell < log.profile.units[each.unit].cell_count, "a cell is one of its unit");
+        }
+    }
+}
+
+// Checksums are repaired, since no fuzzer guesses them.
+std::string repaired(const std::string& text) {
+    std::string made;
+    for (std::size_t at = 0; at + 16 <= text.size(); at += 16) {
+        const auto put = [&](char c) { made += c; };
+        embedded::frame_writer<decltype(put)> writer(put, 0);
+        writer.begin(static_cast<embedded::frame_kind>(text[at]));
+        for (std::size_t i = 1; i < 16; ++i) {
+            writer.byte(static_cast<model::u8>(text[at + i]));
+        }
+        writer.end();
+    }
+    return made;
+}
+
+void justify_with(const written_justifications& written, const unit_library& library) {
+    record::profile profile;
+    profile.units = {{"a.cpp", 1, 4}};
+    profile.tests = {{"t", record::test_outcome::passed, false, {{0, 0}, {0, 3}}}};
+    resolve::suite_status suite = resolved(library, profile);
+    applied_justifications applied;
+    justify(suite, written, applied);
+    for (const applied_justification& each : applied.all) {
+        require(!each.written.says.reason.empty(), "a justification has a reason");
+        require(each.covered <= each.matched, "what is covered is matched");
+    }
+    const resolve::ratio all = suite.total.masking_mcdc;
+    require(all.covered + all.justified <= all.all, "justified is apart from covered");
+}
+
+} // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t size) {
+    static const unit_library* const library = [] {
+        auto* const made = new unit_library; // lives as long as the process
+        require(made->add(manifest).empty(), "the manifest of this test can be read");
+        return made;
+    }();
+    if (size == 0) {
+        return 0;
+    }
+    const std::string text(reinterpret_cast<const char*>(data) + 1, size - 1);
+    written_justifications written;
+    obligations known;
+    switch (data[0]) {
+    case 'm': read_manifest(text); break;
+    case 's':
+        read_serial(text, *library);
+        read_serial(repaired(text), *library);
+        break;
+    case 'j':
+        read_justification_file("j", text, written);
+        justify_with(written, *library);
+        break;
+    case 'c':
+        read_source("a.cpp", text, written);
+        justify_with(written, *library);
+        break;
+    case 'r': read_obligations(text, known); break;
+    default: break;
+    }
+    return 0;
+}

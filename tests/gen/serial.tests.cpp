@@ -1,0 +1,210 @@
+// Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+#include <data/serial.hpp>
+
+#include <covkit/embedded/frame.hpp>
+#include <covkit/report/manifest.hpp>
+
+#include <catch2/catch.hpp>
+
+using namespace covkit::gen;
+using covkit::embedded::frame_kind;
+
+namespace {
+
+constexpr std::uint64_t print = 0x1122334455667788U;
+
+// A unit of 300 cells, all of them entries of functions.
+unit_library library() {
+    covkit::model::unit unit;
+    unit.file = "brakes.cpp";
+    unit.fingerprint = print;
+    unit.cell_count = 300;
+    std::vector<covkit::model::function> functions;
+    for (covkit::gen::index f = 0; f < unit.cell_count; ++f) {
+        functions.push_back({"f", {f + 1, 1}, {f}});
+    }
+    unit.functions = functions.data();
+    unit.function_count = unit.cell_count;
+    unit_library made;
+    REQUIRE(made.add(covkit::report::manifest_writer().write(unit)).empty());
+    return made;
+}
+
+// What a target sends, by frame.
+class target {
+  public:
+    explicit target(covkit::model::u8 dump = 0) : writer_(*this, dump) {}
+
+    void operator()(char c) { frames_.back() += c; }
+
+    target& test(unsigned number, const std::string& name, covkit::model::u8 outcome = 2) {
+        begin(frame_kind::test);
+        writer_.number(number, 2);
+        writer_.byte(outcome);
+        for (const char c : name) {
+            writer_.byte(static_cast<covkit::model::u8>(c));
+        }
+        return end();
+    }
+    target& unit(std::uint64_t fingerprint = print, unsigned cells = 300) {
+        begin(frame_kind::unit);
+        writer_.number(fingerprint, 8);
+        writer_.number(cells, 4);
+        return end();
+    }
+    target& cells(unsigned test, unsigned first, std::initializer_list<unsigned> bytes) {
+        begin(frame_kind::cells);
+        writer_.number(test, 2);
+        writer_.number(print, 8);
+        writer_.number(first, 4);
+        for (const unsigned each : bytes) {
+            writer_.byte(static_cast<covkit::model::u8>(each));
+        }
+        return end();
+    }
+    target& finish() {
+        const auto count = writer_.count();
+        begin(frame_kind::end);
+        writer_.number(count, 2);
+        return end();
+    }
+
+    std::vector<std::string>& frames() { return frames_; }
+    std::string text() const {
+        std::string all;
+        for (const std::string& each : frames_) {
+            all += each;
+        }
+        return all;
+    }
+
+  private:
+    void begin(frame_kind kind) {
+        frames_.emplace_back();
+        writer_.begin(kind);
+    }
+    target& end() {
+        writer_.end();
+        return *this;
+    }
+
+    std::vector<std::string> frames_;
+    covkit::embedded::frame_writer<target> writer_;
+};
+
+target door() { return std::move(target().test(1, "door").unit().cells(1, 0, {0x05}).cells(1, 256, {0x80}).finish()); }
+
+std::string observed(const serial_log& log) {
+    std::string text;
+    for (const auto& test : log.profile.tests) {
+        text += "[" + test.name + "]";
+        for (const auto& each : test.observations) {
+            text += " " + std::to_string(each.cell);
+        }
+    }
+    return text;
+}
+std::string problems(const serial_log& log) {
+    std::string text;
+    for (const std::string& each : log.problems) {
+        text += each + "\n";
+    }
+    return text;
+}
+
+} // namespace
+
+TEST_CASE("serial: a dump, with other output around and between its frames") {
+    target sent;
+    sent.test(1, "door").unit().cells(1, 0, {0x05}).cells(1, 256, {0x80}).finish();
+    std::string log = "boot ok\r\n";
+    for (const std::string& each : sent.frames()) {
+        log += "[info] tick @c " + each + "more\n";
+    }
+    const serial_log read = decode_serial(log, library());
+    CHECK(problems(read) == "");
+    CHECK(read.frames == 5);
+    CHECK(observed(read) == "[door] 0 2 263");
+    CHECK(read.profile.tests[0].outcome == covkit::record::test_outcome::passed);
+    REQUIRE(read.profile.units.size() == 1);
+    CHECK(read.profile.units[0].file == "brakes.cpp");
+}
+
+TEST_CASE("serial: the checksum is that of zip") {
+    // crc32(b"\x00\x00\x00E\x00\x00") of any other program
+    target sent;
+    sent.finish();
+    CHECK(sent.text() == "@ck000000:RQAA:c793ee88@\n");
+}
+
+TEST_CASE("serial: a lost frame is named, and the rest is kept") {
+    target sent = door();
+    sent.frames()[2] = "";
+    const serial_log read = decode_serial(sent.text(), library());
+    CHECK(problems(read) == "dump 0: frames 2 are lost of 5\n");
+    CHECK(observed(read) == "[door] 263");
+}
+
+TEST_CASE("serial: a garbled frame is named by its line") {
+    target sent = door();
+    sent.frames()[3][20] = sent.frames()[3][20] == 'A' ? 'B' : 'A';
+    const serial_log read = decode_serial(sent.text(), library());
+    CHECK(problems(read) == "dump 0: frames 3 are lost of 5\n1 garbled, in line 4\n");
+    CHECK(observed(read) == "[door] 0 2");
+}
+
+TEST_CASE("serial: frames twice do no harm") {
+    const serial_log read = decode_serial(door().text() + door().text(), library());
+    CHECK(problems(read) == "");
+    CHECK(read.duplicates == 5);
+    CHECK(observed(read) == "[door] 0 2 263");
+}
+
+TEST_CASE("serial: a log that ends too early") {
+    target sent = door();
+    sent.frames().resize(3);
+    const serial_log read = decode_serial(sent.text(), library());
+    CHECK(problems(read) == "dump 0: it has no end; what was behind frame 2 is lost\n");
+    CHECK(observed(read) == "[door] 0 2");
+}
+
+TEST_CASE("serial: a reset begins to count anew") {
+    target second;
+    second.test(1, "window", 3).unit().cells(1, 0, {0x10}).finish();
+    const serial_log read = decode_serial(door().text() + second.text(), library());
+    CHECK(problems(read) == "");
+    CHECK(observed(read) == "[door] 0 2 263[window] 4");
+    CHECK(read.profile.tests[1].outcome == covkit::record::test_outcome::failed);
+}
+
+TEST_CASE("serial: a test whose name is lost keeps its observations") {
+    target sent = door();
+    sent.frames()[0] = "";
+    const serial_log read = decode_serial(sent.text(), library());
+    CHECK(observed(read) == "[test 1 of dump 0, whose name is lost] 0 2 263");
+}
+
+TEST_CASE("serial: what no manifest knows, and what does not fit") {
+    CHECK(problems(decode_serial(target().unit(7).finish().text(), library())) ==
+          "no manifest explains the unit with fingerprint 0000000000000007; name more with --manifest\n");
+    CHECK(problems(decode_serial(target().unit(print, 299).finish().text(), library())) ==
+          "brakes.cpp: the target has another number of cells than the manifest\n");
+    CHECK(problems(decode_serial(target().unit().cells(0, 296, {0xff}).finish().text(), library())) ==
+          "brakes.cpp: a frame speaks of cell 300 of 300\n");
+}
+
+TEST_CASE("serial: no cut and no changed byte does harm") {
+    const std::string text = door().text();
+    const unit_library known = library();
+    for (std::size_t i = 0; i + 1 < text.size(); ++i) { // the last byte ends the line, and no frame
+        const serial_log cut = decode_serial(std::string_view(text).substr(0, i), known);
+        CHECK((cut.frames == 0 || !cut.problems.empty()));
+        std::string changed = text;
+        changed[i] = static_cast<char>(changed[i] ^ 1);
+        for (const auto& test : decode_serial(changed, known).profile.tests) {
+            for (const auto& each : test.observations) {
+                CHECK((each.cell == 0 || each.cell == 2 || each.cell == 263));
+            }
+        }
+    }
+}
