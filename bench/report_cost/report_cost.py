@@ -1,18 +1,16 @@
 # Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 """Measures covkit merge and covkit report on data of growing size: processor time and memory."""
 
-import argparse
 import dataclasses
-import os
 import pathlib
 import subprocess
 import tempfile
 
 import markdown
-from toolchain import REPOSITORY
+from benchmark import Benchmark, used_by
+from toolchain import REPOSITORY, existing
 
-BUILD = REPOSITORY / "build/default"
-COVKIT, MAKE_DATA = BUILD / "gen/covkit", BUILD / "tests/gen/covkit_make_data"
+MAKE_DATA = REPOSITORY / "build/default/tests/gen/covkit_make_data"
 OBLIGATIONS_IN_FILE = 100
 DISTINCT = 50  # profiles; the others are further names of them
 
@@ -24,10 +22,7 @@ class Cost:
 
 
 def cost_of(command, directory):
-    process = subprocess.Popen(list(map(str, command)), cwd=directory, stdout=subprocess.DEVNULL)
-    _, status, used = os.wait4(process.pid, 0)
-    if status != 0:
-        raise SystemExit(f"report_cost: {' '.join(map(str, command))} has failed")
+    used = used_by(command, directory)
     return Cost(used.ru_utime + used.ru_stime, used.ru_maxrss / 1024)
 
 
@@ -43,18 +38,18 @@ def table(what, sizes, costs, measured):
                           [*rows, ["twice the input takes", f"× {time}", f"× {memory}"]])
 
 
-def merge_table(scratch, scale):
+def merge_table(covkit, scratch, scale):
     sizes = [10_000 // scale // part for part in (8, 4, 2, 1)]
     costs = []
     for size in sizes:
         directory = scratch / f"merge-{size}"
         subprocess.run([MAKE_DATA, "profiles", directory, str(DISTINCT), str(size), "100000"], check=True)
-        costs.append(cost_of([COVKIT, "merge", "-q", directory, "-o", scratch / "all.covprof"], scratch))
+        costs.append(cost_of([covkit, "merge", "-q", directory, "-o", scratch / "all.covprof"], scratch))
         subprocess.run(["rm", "-rf", directory], check=True)
     return table("profiles of 100,000 observations", sizes, costs, "`covkit merge`")
 
 
-def report_tables(scratch, scale):
+def report_tables(covkit, scratch, scale):
     sizes = [200_000 // scale // part for part in (8, 4, 2, 1)]
     kinds = {"`covkit report` (summary)": [], "`--json`": ["--json", "out.json"], "`--html`": ["--html", "out.html"],
              "`--evidence`": ["--evidence", "out.evidence"]}
@@ -64,23 +59,17 @@ def report_tables(scratch, scale):
         subprocess.run([MAKE_DATA, "project", directory, str(size // OBLIGATIONS_IN_FILE), "1000"], check=True)
         for kind, options in kinds.items():
             quiet = ["-q"] if options else []
-            costs[kind].append(cost_of([COVKIT, "report", "data", "--source-root", "src", *quiet, *options], directory))
+            costs[kind].append(cost_of([covkit, "report", "data", "--source-root", "src", *quiet, *options], directory))
         subprocess.run(["rm", "-rf", directory], check=True)
     return "\n\n".join(table("obligations, 1,000 tests", sizes, costs[kind], kind) for kind in kinds)
 
 
-def main():
-    options = argparse.ArgumentParser(description=__doc__)
-    options.add_argument("--quick", action="store_true")
-    options.add_argument("--write", action="store_true")
-    chosen = options.parse_args()
-    scale = 10 if chosen.quick else 1
+def document(chosen):
+    covkit, scale = existing(chosen.covkit), 10 if chosen.quick else 1
     with tempfile.TemporaryDirectory(prefix="covkit-report-cost-") as name:
         scratch = pathlib.Path(name)
-        document = merge_table(scratch, scale) + "\n\n" + report_tables(scratch, scale)
-    print(document)
-    if chosen.write:
-        markdown.keep("report_cost", document)
+        return merge_table(covkit, scratch, scale) + "\n\n" + report_tables(covkit, scratch, scale)
 
 
-main()
+if __name__ == "__main__":
+    Benchmark("report_cost", "What merging and reporting cost, and how that grows.", "a tenth of the input").run(document)

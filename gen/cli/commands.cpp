@@ -214,6 +214,8 @@ int run_command_line(int argc, char** argv) {
         ->add_option("--launcher", compile.launcher,
                      "What goes before the compiler, for example ccache; one word each")
         ->allow_extra_args(false);
+    to_compile->add_flag("-q,--quiet", compile.quiet, "Do not tell which sources are compiled as they are, and why");
+    to_compile->add_flag("-v,--verbose", compile.verbose, "Show the commands that are run");
     to_compile->add_flag("--link-runtime", compile.links_runtime,
                          "Add covkit's runtime to programs and shared libraries that are linked");
 

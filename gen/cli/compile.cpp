@@ -62,12 +62,27 @@ class compile_run {
     int plain(const arguments& command) const {
         arguments whole = options_.launcher;
         whole.insert(whole.end(), command.begin(), command.end());
-        return run_command(whole);
+        return shown(whole);
+    }
+    int shown(const arguments& command) const {
+        if (options_.verbose) {
+            std::string line = "runs";
+            for (const std::string& each : command) {
+                line += " " + each;
+            }
+            say(line);
+        }
+        return run_command(command);
+    }
+    void left_alone(const std::string& why) const {
+        if (!options_.quiet) {
+            say("not instrumented: " + why);
+        }
     }
 
     int link(const arguments& command) const {
         return options_.links_runtime && links_instrumented(command)
-                   ? run_command(with_runtime(command))
+                   ? shown(with_runtime(command))
                    : plain(command);
     }
 
@@ -90,7 +105,7 @@ class compile_run {
             // The compiler is the judge of what is wrong with the source.
             const int code = plain(original);
             if (code == 0) {
-                say("not instrumented: " + unit.state.error);
+                left_alone(unit.state.error);
             }
             return code;
         }
@@ -130,9 +145,8 @@ class compile_run {
     // g++ -o program a.cpp b.cpp
     int in_one_step(const arguments& sources) {
         if (writes_dependencies(options_.command)) {
-            say("not instrumented: " + sources[0] +
-                ": dependency files are written only where compiling (-c) and linking are two "
-                "steps");
+            left_alone(sources[0] + ": dependency files are written only where compiling (-c) and linking "
+                                    "are two steps");
             return plain(options_.command);
         }
         arguments linked = options_.command;

@@ -16,6 +16,7 @@ struct criteria {
     bool statements = true;
     bool branches = true; // cases, loops and handlers besides decisions
     bool decisions = true;
+    bool data_flow = false; // no monitor uses it yet
 };
 
 // Nothing if a name is unknown, which `unknown` then is. No names: everything.
@@ -24,7 +25,7 @@ inline std::optional<criteria> criteria_named(const std::vector<std::string>& na
     if (names.empty()) {
         return criteria();
     }
-    criteria chosen{false, false, false, false, false};
+    criteria chosen{false, false, false, false, false, false};
     for (const std::string& each : names) {
         if (each == "function") {
             chosen.functions = true;

@@ -4,6 +4,8 @@
 // Clang: positions are byte offsets.
 #pragma once
 
+#include "dataflow/function_flow.hpp"
+
 #include <covkit/model/unit.hpp>
 
 #include <cstdint>
@@ -202,6 +204,7 @@ struct translation_unit_facts {
     std::vector<seen_file> seen;    // files of the project, in the order in which they were entered
     std::vector<std::string> other; // everything else that was read
     std::map<std::string, file_facts> files; // those that are instrumented
+    std::vector<dataflow::function_flow> flows; // if data flow is asked for
 };
 
 } // namespace covkit::gen

@@ -2,6 +2,7 @@
 #include "frontend/read.hpp"
 
 #include "analysis/collector.hpp"
+#include "analysis/data_flow.hpp"
 #include "facts/content_hash.hpp"
 #include "frontend/flags.hpp"
 
@@ -82,6 +83,10 @@ class fact_collector : public ASTConsumer {
             again = expansions_.replace_requested();
         }
         keep_replacements();
+        if (wanted_.data_flow) {
+            result_.facts.flows =
+                data_flow_of(context, [&](FileID file) { return facts_of(sources, file) != nullptr; });
+        }
     }
 
   private:

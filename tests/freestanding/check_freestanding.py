@@ -1,6 +1,6 @@
 """What instrumented code calls needs no hosted library.
 
-The headers of model/, mcdc/ and probe/ compile freestanding, without exceptions and RTTI, and pull
+The headers of model/, mcdc/, probe/ and embedded/ compile freestanding, without exceptions and RTTI, and pull
 in no standard header at all.
 
 usage: check_freestanding.py <include dir> <compiler>
@@ -12,7 +12,7 @@ import sys
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
 from compilers import Verdict, compile_text, require
 
-FOLDERS = ["model", "mcdc", "probe"]
+FOLDERS = ["model", "mcdc", "probe", "embedded"]
 FLAGS = ["-std=c++17", "-ffreestanding", "-fno-exceptions", "-fno-rtti", "-Wall", "-Wextra",
          "-Wpedantic", "-Werror"]
 

@@ -1,38 +1,24 @@
 # Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 """Builds the kernels in every form, measures them, prints the tables. Started by run.sh."""
 
-import argparse
 import concurrent.futures
 import os
 import pathlib
-import sys
 import tempfile
 
-import markdown
 import measure
 import programs
 import tables
 import toolchain
+from benchmark import Benchmark
 
 
-def progress(line):
-    print(f"probe_cost: {line}", file=sys.stderr, flush=True)
 
-
-def arguments():
-    parser = argparse.ArgumentParser(prog="run.sh", description="What covkit's probes cost, as ratios to plain code.")
-    parser.add_argument("--quick", action="store_true", help="fewer and shorter timings")
-    parser.add_argument("--write", action="store_true", help="keep the tables in bench/README.md")
-    parser.add_argument("--include", type=pathlib.Path, default=toolchain.INCLUDE,
-                        help="the folder that holds covkit/covkit.hpp (default: this repository's)")
-    parser.add_argument("--covkit", type=pathlib.Path, default=toolchain.GENERATOR,
-                        help="the generator (default: the one built in build/default)")
-    parser.add_argument("--sources", type=pathlib.Path, required=True,
-                        help="where real projects are unpacked; run.sh does that")
-    chosen = parser.parse_args()
-    if chosen.quick and chosen.write:
-        parser.error("--write keeps the full measurement; leave out --quick")
-    return chosen
+BENCHMARK = Benchmark("probe_cost", "What covkit's probes cost, as ratios to plain code.",
+                      "fewer and shorter timings").with_sources()
+BENCHMARK.parser.add_argument("--include", type=pathlib.Path, default=toolchain.INCLUDE,
+                              help="the folder that holds covkit/covkit.hpp (default: this repository's)")
+progress = BENCHMARK.progress
 
 
 def instruction_counts(executables):
@@ -59,8 +45,7 @@ def thread_times(executables, seconds, repetitions):
     return measure.times(runs, repetitions, lambda line: progress(f"threads: {line}"))
 
 
-def main():
-    chosen = arguments()
+def document(chosen):
     # Many short runs: the least time then comes from a moment when nobody else used the machine.
     seconds, repetitions = (0.03, 5) if chosen.quick else (0.04, 31)
     with tempfile.TemporaryDirectory(prefix="covkit-probe-cost-") as directory:
@@ -74,15 +59,8 @@ def main():
         threads = {program: executable for program, executable in executables.items() if program.kernel == "threads"}
         ratios = tables.Ratios(instruction_counts(kernels), kernel_times(kernels, seconds, repetitions))
         scaling = thread_times(threads, seconds=0.004, repetitions=50 if chosen.quick else 200)
-        document = tables.document(ratios, scaling)
-    print(document)
-    if chosen.write:
-        markdown.keep("probe_cost", document)
-        progress("kept in bench/README.md")
+        return tables.document(ratios, scaling)
 
 
 if __name__ == "__main__":
-    try:
-        main()
-    except toolchain.Failure as failure:
-        sys.exit(f"probe_cost: {failure}")
+    BENCHMARK.run(document)

@@ -30,7 +30,7 @@ def build(repository, covkit, directory, verdict, source):
     """The instrumented program of one source, as <directory>/<its name>."""
     include = repository / "include"
     ok, output = run([covkit, "instrument", "-q", "--root", str(source.parent), "--out", str(directory / "out"),
-                      "--tests", "none", str(source), "--", "-std=c++17"])
+                      "--tests", "none", str(source), "--", "-std=c++17", f"-I{include}"])
     mirror = directory / "out/mirror"
     if ok:
         ok, output = run(["g++", "-std=c++17", "-isystem", str(include), f"-I{mirror}",

@@ -1,0 +1,51 @@
+// Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+//
+// Definition-use associations (DUAs), and what branches tell of them: Santelices and Harrold, "Efficiently Monitoring
+// Data-Flow Test Coverage", sections 2 and 3.
+#pragma once
+
+#include "dataflow/order.hpp"
+
+namespace covkit::gen::dataflow {
+
+// Fig. 3 of the paper.
+enum class inferability : std::uint8_t {
+    inferable,     // branches always tell
+    conditionally, // they tell, unless one of the kills happened
+    not_inferable
+};
+
+struct association {
+    number definition = 0; // into associations::definitions
+    number use = 0;        // into associations::uses
+    std::vector<number> kills; // definitions that can come between the two
+    inferability how = inferability::not_inferable;
+};
+
+struct place_of_event {
+    point where;
+    event what;
+};
+
+struct associations {
+    std::vector<place_of_event> definitions;
+    std::vector<place_of_event> uses;
+    std::vector<association> all; // by use, then by definition
+    std::vector<number> dead;     // definitions that no use can see
+};
+
+struct association_options {
+    // Branches are counted over several calls of the function, as in a loop that calls it. Values do not outlive a
+    // call, but whether a use can come before a definition is asked of all calls together.
+    bool is_called_again = true;
+};
+
+associations find_associations(const flow_graph& graph, const flow_order& order, association_options options = {});
+
+// Table 1 of the paper.
+enum class verdict : std::uint8_t { covered, possibly, not_covered };
+
+// `taken` says which branches (and the entry) were taken in one test.
+verdict judge(const associations& known, const association& each, const flow_order& order, const bit_set& taken);
+
+} // namespace covkit::gen::dataflow

@@ -1,0 +1,101 @@
+// Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+//
+// A control-flow graph with definitions and uses, without Clang. Where control branches, each way out has a node of
+// its own, so that a use in a predicate is an event of the branch that it leads to (a p-use for each edge).
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace covkit::gen::dataflow {
+
+using number = std::uint32_t;
+inline constexpr number nothing = 0xffffffffU;
+
+// A definition or use of a variable.
+struct event {
+    enum class kind : std::uint8_t { definition, use };
+    kind what = kind::use;
+    number variable = 0;
+    number name = 0; // by which the one who made the graph knows it
+};
+
+struct node {
+    std::vector<event> events; // in the order in which they happen
+    std::vector<number> successors;
+    std::vector<number> predecessors;
+    bool is_branch = false; // one way out of a node that has several
+};
+
+class flow_graph {
+  public:
+    flow_graph() {
+        add_node(); // the entry
+        add_node(); // the exit
+    }
+
+    static constexpr number entry = 0;
+    static constexpr number exit = 1;
+
+    number add_node() {
+        nodes_.emplace_back();
+        return static_cast<number>(nodes_.size() - 1);
+    }
+    void add_edge(number from, number to) {
+        nodes_[from].successors.push_back(to);
+        nodes_[to].predecessors.push_back(from);
+    }
+    // A way out of `from` that is one of several; the node for it.
+    number add_branch(number from, number to) {
+        const number made = add_node();
+        nodes_[made].is_branch = true;
+        add_edge(from, made);
+        add_edge(made, to);
+        return made;
+    }
+    void add_event(number at, event each) { nodes_[at].events.push_back(each); }
+
+    const node& operator[](number n) const { return nodes_[n]; }
+    number size() const { return static_cast<number>(nodes_.size()); }
+
+  private:
+    std::vector<node> nodes_;
+};
+
+// Where an event is: it comes before those with a greater position in the same node.
+struct point {
+    number at = 0;
+    number position = 0;
+
+    friend bool operator==(point a, point b) { return a.at == b.at && a.position == b.position; }
+};
+
+// A set of small numbers.
+class bit_set {
+  public:
+    explicit bit_set(std::size_t size = 0) : words_((size + 63) / 64) {}
+
+    bool has(number n) const { return (words_[n / 64] >> n % 64 & 1U) != 0; }
+    void add(number n) { words_[n / 64] |= std::uint64_t{1} << n % 64; }
+    void remove(number n) { words_[n / 64] &= ~(std::uint64_t{1} << n % 64); }
+    // Whether something came in.
+    bool add_all(const bit_set& other) {
+        std::uint64_t changed = 0;
+        for (std::size_t w = 0; w < words_.size(); ++w) {
+            changed |= other.words_[w] & ~words_[w];
+            words_[w] |= other.words_[w];
+        }
+        return changed != 0;
+    }
+    void remove_all(const bit_set& other) {
+        for (std::size_t w = 0; w < words_.size(); ++w) {
+            words_[w] &= ~other.words_[w];
+        }
+    }
+
+  private:
+    std::vector<std::uint64_t> words_;
+};
+
+} // namespace covkit::gen::dataflow

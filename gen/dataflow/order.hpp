@@ -1,0 +1,41 @@
+// Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+//
+// What must, and what may, come before what: reachability, dominance, postdominance, control dependence.
+#pragma once
+
+#include "dataflow/graph.hpp"
+
+namespace covkit::gen::dataflow {
+
+class flow_order {
+  public:
+    explicit flow_order(const flow_graph& graph);
+
+    // Nodes that the entry leads to, so that predecessors come first where there is no loop.
+    const std::vector<number>& reverse_postorder() const { return order_; }
+    bool is_reached(number n) const { return place_[n] != nothing; }
+
+    // By a path of at least one edge.
+    bool reaches(number from, number to) const { return reachable_[from].has(to); }
+    bool dominates(number a, number b) const { return is_above(dominator_, a, b); }         // itself, too
+    bool postdominates(number a, number b) const { return is_above(postdominator_, a, b); } // itself, too
+
+    // Branches each of which, once taken, leads to the node for sure (Ferrante et al.); flow_graph::entry stands for
+    // entering the function. For a branch it is the branch itself.
+    const std::vector<number>& required_branches(number n) const { return required_[n]; }
+
+  private:
+    void number_nodes(const flow_graph& graph);
+    void find_reachability(const flow_graph& graph);
+    void find_dependence(const flow_graph& graph);
+    static bool is_above(const std::vector<number>& tree, number a, number b);
+
+    std::vector<number> order_;
+    std::vector<number> place_; // in the order; nothing: not reached
+    std::vector<bit_set> reachable_;
+    std::vector<number> dominator_;     // immediate; of the entry: nothing
+    std::vector<number> postdominator_; // immediate; of the exit: nothing
+    std::vector<std::vector<number>> required_;
+};
+
+} // namespace covkit::gen::dataflow

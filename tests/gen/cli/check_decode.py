@@ -1,0 +1,146 @@
+"""What a program sends through a serial line, decoded: the same as its profile.
+
+usage: check_decode.py <repository> <covkit>
+"""
+
+import json
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+HERE = pathlib.Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parents[1]))
+from command import CANNOT_READ, CANNOT_WRITE, OK, USAGE, Command, build  # noqa: E402
+from compilers import Verdict, require  # noqa: E402
+
+# The file with the tests is not code under test; the one with the gate is.
+SOURCE = """
+#include <covkit/embedded/dump.hpp>
+
+#include <cstdio>
+#include <cstdlib>
+#include <unistd.h>
+
+bool opens(bool closed, bool train, bool forced) { return (!closed && !train) || forced; }
+int kind(int n) {
+    switch (n) {
+    case 0: return 5;
+    case 1: return 6;
+    default: return 7;
+    }
+}
+void put(char c) {
+    static int sent = 0;
+    std::putchar(c);
+    if (c == 10 && ++sent % 3 == 0) {
+        std::puts("[log] something else, @ck and more");
+    }
+}
+
+int main(int argc, char**) {
+    std::puts("boot");
+    if (argc == 1) { // all at once, outside of tests; nothing is observed behind it
+        opens(true, false, false);
+        opens(false, false, false);
+        kind(1);
+        covkit::embedded::dump(put);
+        std::fflush(stdout);
+        _exit(0);
+    }
+    covkit::embedded::test("gate");
+    const bool good = opens(true, false, true);
+    covkit::embedded::test_ended(good);
+    covkit::embedded::dump_and_clear(put);
+    covkit::embedded::test("kinds");
+    covkit::embedded::test_ended(kind(0) == 6);
+    covkit::embedded::dump_and_clear(put);
+    std::fflush(stdout);
+    _exit(0);
+}
+"""
+
+
+def report(command, *arguments):
+    done = command.expect(OK, "report", "-q", "--json", "-", *arguments)
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def check(command, directory):
+    verdict = command.verdict
+    done = subprocess.run(["./target"], cwd=directory, capture_output=True, text=True, check=True,
+                          env={**os.environ, "COVKIT_OUT": str(directory / "host"), "COVKIT_QUIET": "1"})
+    (directory / "serial.log").write_text(done.stdout)
+    garbled = done.stdout.count("@ck and more")
+    verdict.expect(garbled > 0, "there is other output between frames", done.stdout)
+    log = done.stdout.replace("@ck and more", "and more")
+    (directory / "clean.log").write_text(log)
+    command.expect(OK, "decode", "clean.log", "-m", "out", "-o", "target.covprof")
+    # What sends is measured, too, and goes on while it sends.
+    only = ["-m", "out", "--function", "opens*", "--function", "kind*"]
+    target, host = report(command, "target.covprof", *only), report(command, "host", *only)
+    verdict.expect(len(target) > 10 and target == host, "the decoded profile says the same as the program's own",
+                   [(t, h) for t, h in zip(target, host) if t != h])
+    piped = subprocess.run([command.covkit, "decode", "-", "-m", "out", "-o", "-"], cwd=directory, input=log.encode(),
+                           capture_output=True, check=False)
+    verdict.expect(piped.returncode == OK and piped.stdout == (directory / "target.covprof").read_bytes(),
+                   "from standard input to standard output", piped.stderr)
+    command.expect(CANNOT_READ, "decode", "serial.log", "-m", "out", "-o", "rest.covprof",
+                   says=f"serial.log: {garbled} garbled, in line")
+    verdict.expect((directory / "rest.covprof").read_bytes() == (directory / "target.covprof").read_bytes(),
+                   "what looks like a frame and is none takes nothing away")
+    lines = log.splitlines(keepends=True)
+    lost = next(i for i, line in enumerate(lines) if line.startswith("@ck000001"))
+    (directory / "lost.log").write_text("".join(lines[:lost] + lines[lost + 1:]))
+    command.expect(CANNOT_READ, "decode", "lost.log", "-m", "out", "-o", "lost.covprof", says="frames 1 are lost of")
+    (directory / "both.log").write_text("".join(lines[:lost] + lines[lost + 1:]) + log)
+    command.expect(OK, "decode", "-v", "both.log", "-m", "out", "-o", "both.covprof", says="of them twice")
+    verdict.expect((directory / "both.covprof").read_bytes() == (directory / "target.covprof").read_bytes(),
+                   "what is sent again fills the gap")
+
+
+def check_tests(command, directory):
+    log = subprocess.run(["./target", "tests"], cwd=directory, capture_output=True, text=True, check=True,
+                         env={**os.environ, "COVKIT_MODE": "off"}).stdout.replace("@ck and more", "")
+    (directory / "tests.log").write_text(log)
+    command.expect(OK, "decode", "tests.log", "-m", "out", "-o", "tests.covprof")
+    lines = report(command, "tests.covprof", "-m", "out")
+    command.verdict.expect({(t["name"], t["outcome"]) for t in lines if t["kind"] == "test"} >=
+                           {("gate", "passed"), ("kinds", "failed")}, "tests keep their names and outcomes", lines)
+    command.expect(OK, "explain", "target.cpp:8", "tests.covprof", "-m", "out", prints="by 'gate'")
+    command.expect(OK, "explain", "target.cpp:11", "tests.covprof", "-m", "out", prints="'case 0' was taken, by 'kinds'")
+
+
+def check_bad(command, directory):
+    (directory / "none.log").write_text("boot\nnothing else\n")
+    command.expect(CANNOT_READ, "decode", "none.log", "-m", "out", "-o", "x.covprof", says="has no frames of covkit in it")
+    command.verdict.expect(not (directory / "x.covprof").exists(), "nothing is written without frames")
+    command.expect(CANNOT_READ, "decode", "no-such.log", "-m", "out", "-o", "x.covprof", says="cannot be read")
+    command.expect(USAGE, "decode", "clean.log", "-o", "x.covprof", says="--manifest is required")
+    (directory / "empty").mkdir()
+    command.expect(CANNOT_READ, "decode", "clean.log", "-m", "empty", "-o", "x.covprof",
+                   says="no manifest explains the unit with fingerprint")
+    command.expect(CANNOT_WRITE, "decode", "clean.log", "-m", "out", "-o", "/proc/covkit/x", says="/proc/covkit/x")
+
+
+def main():
+    repository, covkit = (pathlib.Path(a).resolve() for a in sys.argv[1:3])
+    require("g++")
+    for name in ("COVKIT_OUT", "COVKIT_REPORT", "COVKIT_MODE"):
+        os.environ.pop(name, None)
+    verdict = Verdict()
+    with tempfile.TemporaryDirectory() as name:
+        directory = pathlib.Path(name)
+        source = directory / "target.cpp"
+        source.write_text(SOURCE)
+        command = Command(verdict, covkit, directory)
+        build(repository, str(covkit), directory, verdict, source)
+        check(command, directory)
+        check_tests(command, directory)
+        check_bad(command, directory)
+    verdict.exit()
+
+
+if __name__ == "__main__":
+    main()

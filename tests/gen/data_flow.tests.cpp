@@ -1,0 +1,144 @@
+// Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+//
+// What is defined and used in C++ as it is written, found by Clang.
+#include <dataflow/associations.hpp>
+#include <frontend/flags.hpp>
+#include <frontend/read.hpp>
+
+#include <catch2/catch.hpp>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <set>
+
+#include <unistd.h>
+
+using namespace covkit::gen;
+namespace flow = covkit::gen::dataflow;
+
+namespace {
+
+std::vector<flow::function_flow> flows_of(const std::string& source) {
+    const auto directory = std::filesystem::temp_directory_path() / ("covkit-data-flow-" + std::to_string(::getpid()));
+    std::filesystem::create_directories(directory);
+    const std::string file = (directory / "subject.cpp").string();
+    std::ofstream(file) << source;
+    criteria wanted;
+    wanted.data_flow = true;
+    const analysis_result read = read_translation_unit(
+        {directory.string(), file, {"clang++", "-std=c++17", "-c", file}},
+        [&](const std::string& path) { return path == file ? file_role::instrumented : file_role::foreign; },
+        find_resource_directory(), wanted);
+    std::filesystem::remove_all(directory);
+    CHECK(read.error == "");
+    return read.facts.flows;
+}
+
+const char* const grades[] = {"inferable", "conditionally", "not inferable"};
+
+// "x 1->2": the variable, the lines of definition and use; p-uses with the way.
+std::set<std::string> associations_in(const flow::function_flow& function, bool with_grades = false) {
+    const flow::flow_order order(function.graph);
+    const flow::associations found = flow::find_associations(function.graph, order);
+    std::set<std::string> lines;
+    for (const flow::association& each : found.all) {
+        const flow::place_of_event& d = found.definitions[each.definition];
+        const flow::place_of_event& u = found.uses[each.use];
+        std::string line = function.variables[d.what.variable].name + " " +
+                           std::to_string(function.events[d.what.name].where.line) + "->" +
+                           std::to_string(function.events[u.what.name].where.line);
+        for (const flow::branch_place& branch : function.branches) {
+            if (branch.node == u.where.at) {
+                line += " " + branch.way;
+            }
+        }
+        lines.insert(line + (with_grades ? std::string(" ") + grades[static_cast<int>(each.how)] : ""));
+    }
+    return lines;
+}
+std::set<std::string> associations_in(const std::string& source) {
+    const auto flows = flows_of(source);
+    REQUIRE(!flows.empty());
+    return associations_in(flows[0]);
+}
+std::string reason_in(const std::string& source, const std::string& variable) {
+    const auto flows = flows_of(source);
+    for (const flow::variable& each : flows.at(0).variables) {
+        if (each.name == variable) {
+            return each.reason;
+        }
+    }
+    return "there is no such variable";
+}
+using set = std::set<std::string>;
+
+} // namespace
+
+TEST_CASE("data flow: parameters, initialisers, assignments, both ways of a branch") {
+    CHECK(associations_in("int f(int a) {\n  int x = 0;\n  if (a > 1) {\n    x = a;\n  }\n  return x;\n}\n") ==
+          set{"a 1->3 true", "a 1->3 false", "a 1->4", "x 2->6", "x 4->6"});
+}
+
+TEST_CASE("data flow: compound assignment and ++ use, then define") {
+    CHECK(associations_in("int f(int a) {\n  a += 1;\n  a++;\n  return a;\n}\n") == set{"a 1->2", "a 2->3", "a 3->4"});
+}
+
+TEST_CASE("data flow: loops carry definitions round") {
+    CHECK(associations_in("int f(int n) {\n  int s = 0;\n  for (int i = 0;\n       i < n;\n       ++i)\n    s += i;\n  return s;\n}\n") ==
+          set{"n 1->4 true", "n 1->4 false", "i 3->4 true", "i 3->4 false", "i 5->4 true", "i 5->4 false", "i 3->5", "i 5->5",
+              "i 3->6", "i 5->6", "s 2->6", "s 6->6", "s 2->7", "s 6->7"});
+}
+
+TEST_CASE("data flow: a use in the right operand belongs to its own ways") {
+    CHECK(associations_in("int f(int a,\n      int b) {\n  return a > 0 &&\n    b > 0 ? 1 : 2;\n}\n") ==
+          set{"a 1->3 true", "a 1->3 false", "b 2->4 true", "b 2->4 false"});
+}
+
+TEST_CASE("data flow: cases, fall-through and goto") {
+    CHECK(associations_in("int f(int a) {\n  int x = 1;\n  switch (a) {\n  case 0:\n    x = 2;\n  case 1:\n    return x;\n"
+                          "  default:\n    goto out;\n  }\nout:\n  return x;\n}\n") ==
+          set{"a 1->3 case 0", "a 1->3 case 1", "a 1->3 default", "x 2->7", "x 5->7", "x 2->12"});
+}
+
+TEST_CASE("data flow: early returns end a definition, dead definitions are told") {
+    const auto flows = flows_of("int f(int a) {\n  int x = 1;\n  if (a) {\n    x = 2;\n    return 0;\n  }\n  return x;\n}\n");
+    CHECK(associations_in(flows[0]) == set{"a 1->3 true", "a 1->3 false", "x 2->7"});
+    const flow::flow_order order(flows[0].graph);
+    const flow::associations found = flow::find_associations(flows[0].graph, order);
+    REQUIRE(found.dead.size() == 1);
+    CHECK(flows[0].events[found.definitions[found.dead[0]].what.name].where.line == 4);
+}
+
+TEST_CASE("data flow: objects: methods, operators, copies") {
+    CHECK(associations_in("struct t { int get() const; void set(int); t& operator+=(int); };\n"
+                          "t f(t a) {\n  a.set(1);\n  a += 2;\n  t b = a;\n  b.get();\n  return b;\n}\n") ==
+          set{"a 2->3", "a 3->4", "a 4->5", "b 5->6", "b 5->7"});
+}
+
+TEST_CASE("data flow: range-for, captures by copy, handlers") {
+    CHECK(associations_in("int f(int k) {\n  int v[3] = {1, 2, 3};\n  int s = 0;\n  for (int e : v) {\n    s += e;\n  }\n"
+                          "  auto g = [k] { return k; };\n  return s + g();\n}\n") ==
+          set{"v 2->4", "e 4->5", "s 3->5", "s 5->5", "s 3->8", "s 5->8", "k 1->7", "g 7->8"});
+    CHECK(associations_in("int h();\nint f() {\n  try {\n    return h();\n  } catch (int e) {\n    return e;\n  }\n}\n")
+              .count("e 5->6") == 1);
+}
+
+TEST_CASE("data flow: what may have another name is not monitored, and says why") {
+    CHECK(reason_in("int f(int a) {\n  int* p = &a;\n  return *p;\n}\n", "a") == "its address is taken");
+    CHECK(reason_in("int f(int a) {\n  int& r = a;\n  return r;\n}\n", "a") == "a reference is bound to it");
+    CHECK(reason_in("int f(int& a) {\n  return a;\n}\n", "a") == "a reference: an alias");
+    CHECK(reason_in("void g(int&);\nint f(int a) {\n  g(a);\n  return a;\n}\n", "a") == "passed by reference to g");
+    CHECK(reason_in("int f(int a) {\n  auto g = [&] { return a; };\n  return g();\n}\n", "a") == "captured by reference");
+    CHECK(reason_in("int f() {\n  static int a = 0;\n  return ++a;\n}\n", "a") == "static: it keeps its value between calls");
+    CHECK(reason_in("int f(int a) {\n  const int& r = a;\n  return r;\n}\n", "a") == "");
+}
+
+TEST_CASE("data flow: inferable where the definition dominates the use, not where a loop lies between") {
+    const auto flows = flows_of("int f(int n) {\n  int x = 0;\n  while (n > 0) {\n    if (n == 3) {\n      n -= x;\n    }\n"
+                                "    x = n;\n    --n;\n  }\n  return n;\n}\n");
+    const set found = associations_in(flows[0], true);
+    CHECK(found.count("x 2->5 conditionally") == 1); // x = n may come between
+    CHECK(found.count("x 7->5 not inferable") == 1);
+    CHECK(found.count("n 1->3 true conditionally") == 1);
+}
