@@ -13,11 +13,6 @@ namespace covkit::gen {
 
 namespace json = llvm::json;
 
-model::text owned_unit::keep(std::string text) {
-    texts.push_back(std::move(text));
-    return {texts.back().data(), static_cast<index>(texts.back().size())};
-}
-
 namespace {
 
 constexpr const char* not_a_unit = "expected a unit";
@@ -59,7 +54,7 @@ class unit_parser {
         each(*all, "inferences", [&](const json::Object& one) {
             into_.inferences.push_back({number(one, "cell"), witness(one, "from")});
         });
-        connect();
+        into_.connect();
         return error_;
     }
 
@@ -228,38 +223,6 @@ class unit_parser {
             into_.statements.back().push_back(pair_of(&(*found)[i], "statements"));
         }
         into_.blocks.push_back({nullptr, 0, witness(one, "reached")});
-    }
-
-    static index size_of(std::size_t size) { return static_cast<index>(size); }
-
-    void connect() {
-        model::unit& table = into_.table;
-        for (std::size_t d = 0; d < into_.decisions.size(); ++d) {
-            const std::vector<model::node>& nodes = into_.nodes[d];
-            const auto pending = std::count_if(nodes.begin(), nodes.end(), [](const model::node& n) {
-                return n.pending != model::none;
-            });
-            into_.decisions[d].conditions = into_.conditions[d].data();
-            into_.decisions[d].tree = {nodes.data(), size_of(nodes.size()),
-                                       size_of(into_.conditions[d].size()),
-                                       static_cast<index>(pending)};
-        }
-        for (std::size_t b = 0; b < into_.blocks.size(); ++b) {
-            into_.blocks[b].statements = into_.statements[b].data();
-            into_.blocks[b].statement_count = size_of(into_.statements[b].size());
-        }
-        table.decisions = into_.decisions.data();
-        table.decision_count = size_of(into_.decisions.size());
-        table.functions = into_.functions.data();
-        table.function_count = size_of(into_.functions.size());
-        table.branches = into_.branches.data();
-        table.branch_count = size_of(into_.branches.size());
-        table.exits = into_.exits.data();
-        table.exit_count = size_of(into_.exits.size());
-        table.blocks = into_.blocks.data();
-        table.block_count = size_of(into_.blocks.size());
-        table.inferences = into_.inferences.data();
-        table.inference_count = size_of(into_.inferences.size());
     }
 
     owned_unit& into_;

@@ -1,14 +1,13 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 //
-// Tables read from manifests. A model::unit only points to its parts; here they are owned. Nothing in
-// a manifest is trusted: a unit whose parts do not fit together is refused.
+// Tables read from manifests. Nothing in a manifest is trusted: a unit whose parts do not fit together is
+// refused.
 #pragma once
 
-#include <covkit/model/unit.hpp>
+#include "facts/owned_unit.hpp"
 
 #include <cstddef>
 #include <cstdint>
-#include <deque>
 #include <map>
 #include <memory>
 #include <string>
@@ -17,29 +16,6 @@
 #include <vector>
 
 namespace covkit::gen {
-
-using model::index;
-
-// The parts of one unit. Not to be moved once the table points to them.
-struct owned_unit {
-    owned_unit() = default;
-    owned_unit(const owned_unit&) = delete;
-    owned_unit& operator=(const owned_unit&) = delete;
-
-    std::deque<std::string> texts;
-    std::deque<std::vector<model::node>> nodes;
-    std::deque<std::vector<model::condition>> conditions;
-    std::deque<std::vector<model::location>> statements;
-    std::vector<model::decision> decisions;
-    std::vector<model::function> functions;
-    std::vector<model::branch> branches;
-    std::vector<model::exit> exits;
-    std::vector<model::block> blocks;
-    std::vector<model::inference> inferences;
-    model::unit table;
-
-    model::text keep(std::string text);
-};
 
 class unit_library {
   public:

@@ -8,11 +8,11 @@
 //        make_data profiles <directory> <distinct> <names> <observations>
 //            <names> profiles; all but <distinct> are further names of those (hard links)
 #include <data/merge.hpp>
+#include <facts/owned_unit.hpp>
 
 #include <covkit/report/manifest.hpp>
 
 #include <cstdlib>
-#include <deque>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
@@ -57,7 +57,7 @@ void write(const fs::path& name, const std::string& bytes) {
     }
 }
 
-// One source file, its table and what the table points to.
+// One source file and its table.
 class file {
   public:
     explicit file(std::size_t number)
@@ -65,85 +65,58 @@ class file {
         for (index f = 0; f < functions_in_file; ++f) {
             function(number * functions_in_file + f, f);
         }
-        table_.file = text(name_);
-        table_.fingerprint = 0x9e3779b97f4a7c15U * (number + 1);
-        table_.cell_count = functions_in_file * cells_of_function;
-        table_.decisions = decisions_.data();
-        table_.decision_count = functions_in_file;
-        table_.functions = functions_.data();
-        table_.function_count = functions_in_file;
-        table_.branches = branches_.data();
-        table_.branch_count = 2 * functions_in_file;
-        table_.exits = exits_.data();
-        table_.exit_count = functions_in_file;
-        table_.blocks = blocks_.data();
-        table_.block_count = static_cast<index>(blocks_.size());
+        unit_.table.file = unit_.keep(name_);
+        unit_.table.fingerprint = 0x9e3779b97f4a7c15U * (number + 1);
+        unit_.table.cell_count = functions_in_file * cells_of_function;
+        unit_.connect();
     }
-    file(const file&) = delete;
 
     const std::string& name() const { return name_; }
     const std::string& source() const { return source_; }
-    const model::unit& table() const { return table_; }
+    const model::unit& table() const { return unit_.table; }
 
   private:
-    static model::text text(const std::string& t) { return {t.data(), static_cast<index>(t.size())}; }
-
     void function(std::size_t number, index f) {
         std::string source = source_of_function;
         source.replace(source.find('@'), 1, std::to_string(number));
         source_ += source;
         const index line = f * lines_of_function + 2; // of the signature
         const index base = f * cells_of_function;
-        names_.push_back("step_" + std::to_string(number) + "(bool, int, bool, int)");
-        const model::text name = text(names_.back());
-        static const model::node* const nodes = shape();
-        conditions_.push_back({{"ready", {line + 2, 9}}, {"level > 3", {line + 2, 19}}, {"forced", {line + 2, 32}}});
-        decisions_.push_back({"ready && (level > 3 || forced)", {line + 2, 9}, name, {nodes, 5, 3, 0},
-                              conditions_.back().data(), model::encoding::paths, base, paths});
+        const model::text name = unit_.keep("step_" + std::to_string(number) + "(bool, int, bool, int)");
+        unit_.nodes.push_back(shape());
+        unit_.conditions.push_back({{"ready", {line + 2, 9}}, {"level > 3", {line + 2, 19}}, {"forced", {line + 2, 32}}});
+        unit_.decisions.push_back({"ready && (level > 3 || forced)", {line + 2, 9}, name, {}, nullptr,
+                                   model::encoding::paths, base, paths});
         using by = model::witness::kind;
-        functions_.push_back({name, {line, 5}, {f, by::evaluated}, {line + 11, 2}});
-        branches_.push_back({model::branch::kind::loop_skipped, {line + 6, 5}, "i < n", name, {base + 4, by::cell}});
-        branches_.push_back({model::branch::kind::loop_entered, {line + 6, 5}, "i < n", name, {base + 5, by::cell}});
-        exits_.push_back({model::exit::kind::returned, {line + 10, 5}, name, {base + 6, by::cell}});
+        unit_.functions.push_back({name, {line, 5}, {f, by::evaluated}, {line + 11, 2}});
+        for (const auto kind : {model::branch::kind::loop_skipped, model::branch::kind::loop_entered}) {
+            const index cell = base + paths + (kind == model::branch::kind::loop_entered ? 1 : 0);
+            unit_.branches.push_back({kind, {line + 6, 5}, "i < n", name, {cell, by::cell}});
+        }
+        unit_.exits.push_back({model::exit::kind::returned, {line + 10, 5}, name, {base + paths + 2, by::cell}});
         block({{line + 1, 5}, {line + 2, 5}, {line + 6, 5}}, {f, by::evaluated});
         block({{line + 3, 9}, {line + 4, 9}}, {f, by::outcome_true});
-        block({{line + 7, 9}, {line + 8, 9}}, {base + 5, by::cell});
+        block({{line + 7, 9}, {line + 8, 9}}, {base + paths + 1, by::cell});
     }
     void block(std::vector<model::location> statements, model::witness reached) {
-        statements_.push_back(std::move(statements));
-        blocks_.push_back({statements_.back().data(), static_cast<index>(statements_.back().size()), reached});
+        unit_.statements.push_back(std::move(statements));
+        unit_.blocks.push_back({nullptr, 0, reached});
     }
-    // ready && (level > 3 || forced)
-    static const model::node* shape() {
-        static std::vector<model::node> made(5);
-        for (index c = 0; c < 3; ++c) {
-            made[c].first = c;
-            made[c].end = c + 1;
-        }
+    // ready && (level > 3 || forced); manifests have operators and operands only.
+    static std::vector<model::node> shape() {
+        std::vector<model::node> made(5);
         made[3].kind = model::op::or_;
         made[3].child[0] = 1;
         made[3].child[1] = 2;
-        made[3].first = 1;
-        made[3].end = 3;
         made[4].kind = model::op::and_;
         made[4].child[0] = 0;
         made[4].child[1] = 3;
-        made[4].first = 0;
-        made[4].end = 3;
-        return made.data();
+        return made;
     }
 
     std::string name_;
     std::string source_;
-    std::deque<std::string> names_;
-    std::deque<std::vector<model::condition>> conditions_;
-    std::deque<std::vector<model::location>> statements_;
-    std::vector<model::decision> decisions_;
-    std::vector<model::function> functions_;
-    std::vector<model::branch> branches_;
-    std::vector<model::exit> exits_;
-    std::vector<model::block> blocks_;
-    model::unit table_;
+    gen::owned_unit unit_;
 };
 
 void project(const fs::path& directory, std::size_t file_count, std::size_t test_count) {

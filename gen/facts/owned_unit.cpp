@@ -1,0 +1,44 @@
+// Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+#include "facts/owned_unit.hpp"
+
+#include <algorithm>
+
+namespace covkit::gen {
+
+namespace {
+
+template <class List> index size_of(const List& list) { return static_cast<index>(list.size()); }
+
+} // namespace
+
+model::text owned_unit::keep(std::string text) {
+    texts.push_back(std::move(text));
+    return {texts.back().data(), size_of(texts.back())};
+}
+
+void owned_unit::connect() {
+    for (std::size_t d = 0; d < decisions.size(); ++d) {
+        const auto pending = std::count_if(nodes[d].begin(), nodes[d].end(),
+                                           [](const model::node& n) { return n.pending != model::none; });
+        decisions[d].conditions = conditions[d].data();
+        decisions[d].tree = {nodes[d].data(), size_of(nodes[d]), size_of(conditions[d]), static_cast<index>(pending)};
+    }
+    for (std::size_t b = 0; b < blocks.size(); ++b) {
+        blocks[b].statements = statements[b].data();
+        blocks[b].statement_count = size_of(statements[b]);
+    }
+    table.decisions = decisions.data();
+    table.decision_count = size_of(decisions);
+    table.functions = functions.data();
+    table.function_count = size_of(functions);
+    table.branches = branches.data();
+    table.branch_count = size_of(branches);
+    table.exits = exits.data();
+    table.exit_count = size_of(exits);
+    table.blocks = blocks.data();
+    table.block_count = size_of(blocks);
+    table.inferences = inferences.data();
+    table.inference_count = size_of(inferences);
+}
+
+} // namespace covkit::gen
