@@ -7,7 +7,7 @@
 #include <clang/Analysis/CFG.h>
 #include <clang/Lex/Lexer.h>
 
-#include <set>
+#include <algorithm>
 
 namespace covkit::gen {
 

@@ -3,6 +3,7 @@
 
 #include "cli/exit_code.hpp"
 #include "cli/say.hpp"
+#include "data/criterion.hpp"
 #include "emit/files.hpp"
 
 namespace covkit::gen {
@@ -32,12 +33,7 @@ bool read_justifications(const input_options& options, const resolve::suite_stat
 
 } // namespace
 
-bool answer::is_empty() const {
-    const resolve::totals& t = suite.total;
-    return t.functions.all + t.exits.all + t.statements.all + t.branches.all + t.decisions.all +
-               t.conditions.all + t.masking_mcdc.all + t.multiple_conditions.all ==
-           0;
-}
+bool answer::is_empty() const { return measured(suite.total).empty(); }
 
 std::optional<std::string> source_of(const input_options& options, const std::string& name) {
     return read_file(absolute_path(name, absolute_path(options.source_root)));

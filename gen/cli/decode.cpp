@@ -25,7 +25,7 @@ std::optional<std::string> read_log(const std::string& name) {
 
 int run_decode(const decode_options& options) {
     unit_library library;
-    if (!read_manifests(options.inputs, library) && !options.inputs.keep_going) {
+    if (!read_manifests(options.inputs, library)) {
         return exit_read;
     }
     profile_merger merger;

@@ -55,34 +55,26 @@ html_input html_of(const report_options& options, answer& found, const test_matr
             [&options](const std::string& name) { return source_of(options.inputs, name); }};
 }
 
-bool write_html(const report_options& options, answer& found) {
-    if (options.html.empty() && options.html_single.empty()) {
+// Pages, and evidence, which has the page in it.
+bool write_pages(const report_options& options, answer& found) {
+    if (options.html.empty() && options.html_single.empty() && options.evidence.empty()) {
         return true;
     }
     const test_matrix matrix(found.profile, found.tables, found.suite);
-    const html_input input = html_of(options, found, matrix);
-    bool ok = true;
-    if (!options.html.empty()) {
-        ok = put_folder(options.html, html_folder(input));
+    const html_input pages = html_of(options, found, matrix);
+    bool ok = options.html.empty() || put_folder(options.html, html_folder(pages));
+    if (options.html_single.empty() && options.evidence.empty()) {
+        return ok;
     }
-    return (options.html_single.empty() || put(options.html_single, html_file(input))) && ok;
-}
-
-bool write_evidence(const report_options& options, answer& found) {
+    const std::string page = html_file(pages);
+    ok = (options.html_single.empty() || put(options.html_single, page)) && ok;
     if (options.evidence.empty()) {
-        return true;
+        return ok;
     }
-    const test_matrix matrix(found.profile, found.tables, found.suite);
-    const evidence_input input{found.suite,
-                               found.profile,
-                               found.tables,
-                               found.justifications,
-                               matrix,
-                               html_file(html_of(options, found, matrix)),
-                               input_files(options.inputs),
-                               read_file,
-                               [&](const std::string& name) { return source_of(options.inputs, name); }};
-    return put_folder(options.evidence, evidence_files(input));
+    const evidence_input evidence{found.suite,          found.profile, found.tables,
+                                  found.justifications, matrix,        page,
+                                  input_files(options.inputs), read_file, pages.source};
+    return put_folder(options.evidence, evidence_files(evidence)) && ok;
 }
 
 } // namespace
@@ -121,8 +113,7 @@ int run_report(const report_options& options) {
     write(options.cobertura, cobertura_report);
     write(options.sonarqube, sonarqube_report);
     write(options.markdown, markdown_report);
-    written = write_html(options, found) && written;
-    written = write_evidence(options, found) && written;
+    written = write_pages(options, found) && written;
     if (options.github) {
         written = put("-", github_annotations(found.suite)) && written;
         const char* const summary = std::getenv("GITHUB_STEP_SUMMARY");

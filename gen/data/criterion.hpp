@@ -4,6 +4,7 @@
 #include <covkit/resolve/totals.hpp>
 
 #include <string_view>
+#include <vector>
 
 namespace covkit::gen {
 
@@ -36,6 +37,17 @@ inline const criterion* criterion_named(std::string_view name) {
         }
     }
     return nullptr;
+}
+
+// Those of which there is anything.
+inline std::vector<criterion> measured(const resolve::totals& total) {
+    std::vector<criterion> result;
+    for (const criterion& each : all_criteria) {
+        if ((total.*each.value).all != 0) {
+            result.push_back(each);
+        }
+    }
+    return result;
 }
 
 } // namespace covkit::gen

@@ -5,6 +5,7 @@
 #include <covkit/resolve/inferences.hpp>
 
 #include <map>
+#include <optional>
 #include <string>
 #include <tuple>
 
@@ -13,7 +14,8 @@ namespace covkit::gen {
 class test_matrix::builder {
   public:
     builder(const std::vector<const model::unit*>& tables, resolve::suite_status& suite, test_matrix& made)
-        : tables_(tables), same_(tables), suite_(suite), made_(made), covers_(tables.size()) {
+        : tables_(tables), same_(tables), suite_(suite), made_(made), covers_(tables.size()),
+          outcomes_(tables.size()) {
         for (auto& [name, file] : suite.files) {
             each_obligation(file, [&](const obligation& each) { made_.rows_.emplace(each.justified, made_.rows_.size()); });
             places(name, file);
@@ -21,6 +23,7 @@ class test_matrix::builder {
         for (std::size_t u = 0; u < tables.size(); ++u) {
             if (tables[u] != nullptr) {
                 covers_[u].resize(tables[u]->cell_count);
+                outcomes_[u].resize(tables[u]->cell_count);
                 unit(u);
             }
         }
@@ -95,7 +98,11 @@ class test_matrix::builder {
                 }
             };
             resolver.told_by(
-                table.base + c, [&](bool v) { add(status.outcome_justified[v ? 1 : 0]); },
+                table.base + c,
+                [&](bool v) {
+                    outcomes_[u][table.base + c] = v;
+                    add(status.outcome_justified[v ? 1 : 0]);
+                },
                 [&](index n, bool v) { add(status.conditions[n].seen_justified[v ? 1 : 0]); },
                 [&](index n, bool v) { add(status.conditions[n].shown_justified[v ? 1 : 0]); });
         }
@@ -110,18 +117,11 @@ class test_matrix::builder {
             return;
         }
         const model::decision& table = tables_[u]->decisions[by.number];
-        const resolve::decision_resolver resolver(table);
-        for (index c = 0; c < table.cell_count; ++c) {
-            bool tells = false;
-            resolver.told_by(
-                table.base + c,
-                [&](bool outcome) {
-                    tells = by.what == model::witness::kind::evaluated ||
-                            outcome == (by.what == model::witness::kind::outcome_true);
-                },
-                [](index, bool) {}, [](index, bool) {});
-            if (tells) {
-                covers_[u][table.base + c].push_back(found->second);
+        for (index c = table.base; c < table.base + table.cell_count; ++c) {
+            const std::optional<bool> outcome = outcomes_[u][c];
+            if (outcome && (by.what == model::witness::kind::evaluated ||
+                            *outcome == (by.what == model::witness::kind::outcome_true))) {
+                covers_[u][c].push_back(found->second);
             }
         }
     }
@@ -131,6 +131,7 @@ class test_matrix::builder {
     resolve::suite_status& suite_;
     test_matrix& made_;
     std::vector<std::vector<std::vector<std::size_t>>> covers_; // by unit and cell
+    std::vector<std::vector<std::optional<bool>>> outcomes_;    // the same: of a decision, if the cell tells it
     std::map<place, std::size_t> places_;
 };
 

@@ -2,8 +2,8 @@
 #include "data/serial.hpp"
 
 #include <covkit/embedded/frame.hpp>
+#include <covkit/report/manifest.hpp>
 
-#include <llvm/ADT/StringExtras.h>
 #include <llvm/Support/Base64.h>
 
 #include <algorithm>
@@ -235,17 +235,13 @@ class decoder {
         }
         const model::unit* const table = library_.find(fingerprint);
         if (table == nullptr) {
-            problem("no manifest explains the unit with fingerprint " + hexadecimal(fingerprint) +
+            problem("no manifest explains the unit with fingerprint " + report::hexadecimal(fingerprint) +
                     "; name more with --manifest");
             return units_[fingerprint] = std::nullopt;
         }
         into_.profile.units.push_back(
             {std::string(table->file.data, table->file.size), fingerprint, table->cell_count});
         return units_[fingerprint] = static_cast<index>(into_.profile.units.size() - 1);
-    }
-    static std::string hexadecimal(std::uint64_t n) {
-        const std::string digits = llvm::utohexstr(n, true);
-        return std::string(16 - digits.size(), '0') + digits;
     }
 
     void problem(const std::string& what) {

@@ -78,7 +78,6 @@ class bit_set {
 
     bool has(number n) const { return (words_[n / 64] >> n % 64 & 1U) != 0; }
     void add(number n) { words_[n / 64] |= std::uint64_t{1} << n % 64; }
-    void remove(number n) { words_[n / 64] &= ~(std::uint64_t{1} << n % 64); }
     // Whether something came in.
     bool add_all(const bit_set& other) {
         std::uint64_t changed = 0;

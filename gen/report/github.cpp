@@ -23,17 +23,6 @@ std::string code(const std::string& text) {
     return "`" + result + "`";
 }
 
-// Those that are measured anywhere.
-std::vector<criterion> measured(const resolve::totals& total) {
-    std::vector<criterion> result;
-    for (const criterion& each : all_criteria) {
-        if ((total.*each.value).all != 0) {
-            result.push_back(each);
-        }
-    }
-    return result;
-}
-
 std::string row(const std::string& name, const resolve::totals& totals,
                 const std::vector<criterion>& shown) {
     std::string text = "| " + name + " |";

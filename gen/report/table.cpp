@@ -39,13 +39,7 @@ std::string right(const std::string& text, std::size_t width) {
 
 class text_table {
   public:
-    text_table(const resolve::totals& all, bool coloured) : paint_(coloured) {
-        for (const criterion& each : all_criteria) {
-            if ((all.*each.value).all != 0) {
-                shown_.push_back(each);
-            }
-        }
-    }
+    text_table(const resolve::totals& all, bool coloured) : shown_(measured(all)), paint_(coloured) {}
 
     std::string text(std::vector<table_line> lines) const {
         std::sort(lines.begin(), lines.end(), [](const table_line& a, const table_line& b) {

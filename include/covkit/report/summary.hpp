@@ -28,9 +28,7 @@ class summary {
     std::string criteria() const {
         const resolve::totals& t = suite_.total;
         std::string result = paint_.strong("covkit coverage") + "\n";
-        if (t.decisions.all + t.functions.all + t.exits.all + t.statements.all == 0) {
-            return result + "  nothing is instrumented in this program\n";
-        }
+        const std::size_t heading = result.size();
         result += line("functions", t.functions, "entered");
         result += line("exits", t.exits, "taken");
         result += line("statements", t.statements, "executed");
@@ -42,7 +40,7 @@ class summary {
         result += line("MC/DC (masking)", t.masking_mcdc, "conditions shown independent");
         result += line("MC/DC (unique cause)", t.unique_cause_mcdc, "conditions");
         result += line("multiple conditions", t.multiple_conditions, "evaluations executed");
-        return result;
+        return result.size() != heading ? result : result + "  nothing is instrumented in this program\n";
     }
 
     std::string tests() const {

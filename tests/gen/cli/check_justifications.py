@@ -154,6 +154,7 @@ def check_filters(subject):
     expect(CANNOT_READ, "report", "data", "--file", "door*", says="there is nothing to report")
     expect(OK, "report", "data", "--file", "gate.*", prints="functions               75.0 %")
     expect(OK, "report", "data", "--test", "no such test", prints="functions                0.0 %")
+    expect(OK, "report", "data", "--criterion", "unique-cause", prints="MC/DC (unique cause)")
     expect(USAGE, "report", "data", "--criterion", "mdcd", says="mdcd: there is no such criterion")
     expect(USAGE, "report", "data", "--status", "bad", says="bad: expected covered, missing or justified")
     expect(USAGE, "report", "data", "--file", "[a", says="[a: ")
