@@ -1,21 +1,11 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 #pragma once
 
+#include <covkit/model/data_flow.hpp>
 #include <covkit/model/decision.hpp>
+#include <covkit/model/witness.hpp>
 
 namespace covkit::model {
-
-// What shows that something was reached: a cell of its own, or what other cells tell anyway.
-struct witness {
-    enum class kind : u8 {
-        cell,          // cells[number] is set
-        evaluated,     // decision `number` had an outcome
-        outcome_true,  // decision `number` was true
-        outcome_false, // decision `number` was false
-    };
-    index number = 0;
-    kind what = kind::cell;
-};
 
 struct function {
     text name;
@@ -85,6 +75,7 @@ struct unit {
     index exit_count = 0;
     const inference* inferences = nullptr; // each tells something only to those behind it
     index inference_count = 0;
+    const data_flow* flow = nullptr; // if data flow is measured
 };
 
 } // namespace covkit::model
