@@ -28,12 +28,21 @@ class body_visitor : public RecursiveASTVisitor<body_visitor> {
         }
         return true;
     }
+    bool TraverseVarDecl(VarDecl* each) {
+        const bool outer = std::exchange(in_static_, in_static_ || each->isStaticLocal());
+        const bool result = RecursiveASTVisitor<body_visitor>::TraverseVarDecl(each);
+        in_static_ = outer;
+        return result;
+    }
     bool TraverseCXXRecordDecl(CXXRecordDecl*) { return true; }
     bool TraverseDecltypeTypeLoc(DecltypeTypeLoc) { return true; }
     bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr*) { return true; }
     bool TraverseCXXNoexceptExpr(CXXNoexceptExpr*) { return true; }
     bool VisitDeclRefExpr(DeclRefExpr* each) {
         names.push_back(each);
+        if (in_static_) {
+            used_once.push_back(each->getDecl());
+        }
         return true;
     }
     bool VisitMemberExpr(MemberExpr* each) {
@@ -50,6 +59,10 @@ class body_visitor : public RecursiveASTVisitor<body_visitor> {
     std::vector<const Expr*> names;
     std::vector<const VarDecl*> declared;
     std::vector<const ValueDecl*> by_reference;
+    std::vector<const ValueDecl*> used_once; // where a static variable is initialised
+
+  private:
+    bool in_static_ = false;
 };
 
 bool refers_to_const(QualType type) {
@@ -167,6 +180,9 @@ tracked_variables::tracked_variables(const FunctionDecl& function, ASTContext& c
     }
     for (const ValueDecl* const each : visitor.by_reference) {
         refuse(each, "captured by reference");
+    }
+    for (const ValueDecl* const each : visitor.used_once) {
+        refuse(each, "used where a static variable is initialised, once");
     }
     for (const Expr* const name : visitor.names) {
         const effect found = of(*name);
