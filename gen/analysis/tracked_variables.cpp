@@ -128,7 +128,9 @@ tracked_variables::tracked_variables(const FunctionDecl& function, ASTContext& c
     body_visitor visitor;
     visitor.TraverseStmt(function.getBody());
     for (const ParmVarDecl* const each : function.parameters()) {
-        add(each, each->getName().empty() ? "has no name" : "");
+        if (!each->getName().empty()) {
+            add(each, "");
+        }
     }
     for (const VarDecl* const each : visitor.declared) {
         if (each->isImplicit()) {
@@ -149,6 +151,7 @@ tracked_variables::tracked_variables(const FunctionDecl& function, ASTContext& c
             const bool is_known = numbers_.count({nullptr, member}) != 0;
             if (!is_known) {
                 const std::string reason = member->getType()->isReferenceType()     ? "a reference: an alias"
+                                           : member->getType()->isDependentType()    ? "its type depends on a template parameter"
                                            : member->getType().isVolatileQualified() ? "volatile"
                                            : aliased.count(member) != 0              ? "its address is taken"
                                                                                      : "";
@@ -202,6 +205,7 @@ void tracked_variables::add(const ValueDecl* root, const std::string& why) {
     const bool is_static = variable != nullptr && variable->isStaticLocal();
     const bool is_global = variable != nullptr && variable->hasGlobalStorage() && !is_static;
     const std::string reason = !why.empty()                     ? why
+                               : type->isDependentType()        ? "its type depends on a template parameter"
                                : type.isVolatileQualified()     ? "volatile"
                                : variable != nullptr && variable->getTLSKind() != VarDecl::TLS_None
                                    ? "thread_local"
@@ -390,7 +394,7 @@ tracked_variables::effect tracked_variables::climb(const Expr& name, bool is_agg
             const QualType result = function_.getReturnType();
             return refers_to_const(result) ? made(access::use, at) : made(access::escapes, at, "a reference to it is returned");
         }
-        if (isa<InitListExpr, LambdaExpr, CXXThrowExpr, CXXNewExpr>(above)) {
+        if (isa<InitListExpr, ParenListExpr, LambdaExpr, CXXThrowExpr, CXXNewExpr, CXXUnresolvedConstructExpr>(above)) {
             return made(access::use, at);
         }
         if (isa<Expr>(above)) {
