@@ -73,7 +73,7 @@ class html_data {
                 out.attributeArray("columns", [&] {
                     for (const criterion& each : all_criteria) {
                         out.array([&] {
-                            out.value(each.title);
+                            out.value(title_of(each, input_.suite));
                             out.value(each.brief);
                         });
                     }
