@@ -73,6 +73,21 @@ brakes.cpp: data flow of brake(int, bool): 2 of 8 associations covered
 )");
 }
 
+TEST_CASE("text report: branches that a test must take") {
+    using covkit::report::branch_text;
+    CHECK(branch_text({{4, 9}, "a < 3", "true"}) == "(a < 3) = true at 4:9");
+    CHECK(branch_text({{5, 0}, "n", "case 3"}) == "case 3 of n at 5");
+    CHECK(branch_text({{2, 5}, "f()", "entered"}) == "f() entered at 2:5");
+    const covkit::model::required_branch all[] = {{{1, 1}, "a", "true"}, {{2, 1}, "b", "false"}, {{3, 1}, "c", "true"}};
+    covkit::model::data_flow flow;
+    flow.required = all;
+    flow.required_count = 3;
+    covkit::model::flow_place at;
+    CHECK(covkit::report::required_text(flow, at).empty());
+    at.required_count = 3;
+    CHECK(covkit::report::required_text(flow, at) == "a = true at 1:1, b = false at 2:1 or c = true at 3:1");
+}
+
 TEST_CASE("summary: data flow with its monitor") {
     const flowing::unit program;
     const std::string text = covkit::report::summary(program.after({{0, 4, 5, 8}}), {}).text();

@@ -59,15 +59,15 @@ const dataFlow = ({ element, by, testName, goTo }) => {
     }
     return [null, 0];
   }
-  function wrap(text, index, made) {
+  // Of ++x the sign is the definition, and x has a place of its own.
+  function wrap(text, index, variable, made) {
     const [node, from] = nodeAt(text, index);
-    if (node === null || node.parentNode.matches('.spot')) return false;
-    const name = /^(?:(?:\+\+|--)\s*)?[\w$]*/.exec(node.data.slice(from))[0].length || 1;
+    if (node === null) return;
+    const rest = node.data.slice(from), length = rest.startsWith(variable) ? variable.length : /^(?:\+\+|--|[\w$]*)/.exec(rest)[0].length || 1;
     const middle = node.splitText(from);
-    middle.splitText(Math.min(name, middle.data.length));
+    middle.splitText(Math.min(length, middle.data.length));
     middle.replaceWith(made);
     made.append(middle);
-    return true;
   }
 
   let drawn = null; // of the file that is shown: its box, spots, and those whose arrows stay
@@ -84,7 +84,7 @@ const dataFlow = ({ element, by, testName, goTo }) => {
         title: spot.associations.map(sentence).join('\n'), onclick: () => open(number),
         onmouseenter: () => draw(number), onmouseleave: () => draw(null), onfocus: () => draw(number), onblur: () => draw(null) });
       const text = line.querySelector('pre');
-      wrap(text, indexOf(text.textContent, spot.column), made);
+      wrap(text, indexOf(text.textContent, spot.column), spot.associations[0].variable, made);
     });
     box.append(drawn.arrows);
   }
@@ -98,6 +98,16 @@ const dataFlow = ({ element, by, testName, goTo }) => {
     head.append(svg('path', { d: 'M0 0L10 5L0 10z' }));
     return head;
   }
+  // Panels are to be read, so that arrows go below them.
+  function besidePanels(box, frame) {
+    const mask = svg('mask', { id: 'beside-panels', maskUnits: 'userSpaceOnUse', x: 0, y: 0, width: box.scrollWidth, height: box.scrollHeight });
+    mask.append(svg('rect', { width: box.scrollWidth, height: box.scrollHeight, fill: 'white', stroke: 'none' }));
+    for (const panel of box.querySelectorAll('.panel')) {
+      const at = panel.getBoundingClientRect();
+      mask.append(svg('rect', { x: at.left - frame.left + box.scrollLeft, y: at.top - frame.top, width: at.width, height: at.height, fill: 'black', stroke: 'none' }));
+    }
+    return mask;
+  }
   function draw(hovered) {
     if (drawn === null || !drawn.box.isConnected) return;
     const { box, spots, kept, arrows } = drawn, all = new Set();
@@ -105,10 +115,9 @@ const dataFlow = ({ element, by, testName, goTo }) => {
     arrows.replaceChildren();
     arrows.setAttribute('width', box.scrollWidth);
     arrows.setAttribute('height', all.size === 0 ? 0 : box.scrollHeight);
-    const heads = svg('defs', {});
-    heads.append(...worst.map(arrowHead));
-    arrows.append(heads);
-    const frame = box.getBoundingClientRect();
+    const frame = box.getBoundingClientRect(), heads = svg('defs', {}), lines = svg('g', { mask: 'url(#beside-panels)' });
+    heads.append(...worst.map(arrowHead), besidePanels(box, frame));
+    arrows.append(heads, lines);
     const placeOf = (line, column) => {
       const number = spots.findIndex(spot => spot.line === line && spot.column === column);
       const found = by('U' + number);
@@ -123,7 +132,7 @@ const dataFlow = ({ element, by, testName, goTo }) => {
       const ends = { 'data-from': `${each.definitionLine}:${each.definitionColumn}`, 'data-to': `${each.line}:${each.column}` };
       const key = ends['data-from'] + ' ' + ends['data-to'], lane = lanes.get(key) || 0;
       lanes.set(key, lane + 1);
-      arrows.append(svg('path', { class: kind, d: curve(from, to, 24 * lane), 'marker-end': `url(#arrow-${kind})`, ...ends }));
+      lines.append(svg('path', { class: kind, d: curve(from, to, 24 * lane), 'marker-end': `url(#arrow-${kind})`, ...ends }));
     }
   }
   // From the lower edge of a definition down to the upper edge of its use; what goes back or along the line bends to the right.
@@ -152,7 +161,7 @@ const dataFlow = ({ element, by, testName, goTo }) => {
       drawn.kept.delete(number);
     } else {
       drawn.kept.add(number);
-      by('L' + spot.line).after(element('section', { class: 'panel', id: 'V' + number, 'aria-label': 'Data flow of ' + spot.line + ':' + spot.column },
+      by('L' + spot.line).after(element('section', { class: 'panel flow', id: 'V' + number, 'aria-label': 'Data flow of ' + spot.line + ':' + spot.column },
         element('ul', {}, spot.associations.map(item))));
       history.replaceState(null, '', goTo({ u: number }));
     }
@@ -180,6 +189,7 @@ const dataFlow = ({ element, by, testName, goTo }) => {
         element('ul', {}, items.slice(0, 500), items.length > 500 ? element('li', {}, `… and ${items.length - 500} more`) : '')]));
   }
 
-  addEventListener('resize', () => draw(null));
-  return { note, mark, open, list };
+  const redraw = () => draw(null);
+  addEventListener('resize', redraw);
+  return { note, mark, open, list, redraw };
 };

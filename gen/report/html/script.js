@@ -251,10 +251,12 @@ const covkit = (() => {
     if (old) {
       old.remove();
       button.setAttribute('aria-expanded', 'false');
+      flow.redraw();
       return;
     }
     button.setAttribute('aria-expanded', 'true');
     line.after(panel(file.decisions[number], number));
+    flow.redraw();
     history.replaceState(null, '', `#f=${state().file}&d=${number}`);
     if (jump) { line.scrollIntoView({ block: 'center' }); button.focus({ preventScroll: true }); }
   }

@@ -15,7 +15,7 @@ from browser import Browser, find_chromium  # noqa: E402
 from check_html import CONTRAST, Page  # noqa: E402
 from compilers import Verdict  # noqa: E402
 
-ARROWS = "[...document.querySelectorAll('.arrows > path')]"
+ARROWS = "[...document.querySelectorAll('.arrows path[data-from]')]"
 # From lower edge to upper edge: no arrow may begin or end beside its place.
 ENDS = """(() => {
   const box = document.querySelector('.source').getBoundingClientRect();
@@ -25,7 +25,7 @@ ENDS = """(() => {
     return [...document.querySelectorAll(`#L${line} .spot`)].find(s => {
       const before = document.createRange(); before.setStart(s.closest('pre'), 0); before.setEndBefore(s);
       return before.toString().length + 1 === Number(column); }).getBoundingClientRect(); };
-  return [...document.querySelectorAll('.arrows > path')].filter(p => !near(p.getPointAtLength(0), spot(p.dataset.from)) ||
+  return [...document.querySelectorAll('.arrows path[data-from]')].filter(p => !near(p.getPointAtLength(0), spot(p.dataset.from)) ||
     !near(p.getPointAtLength(p.getTotalLength()), spot(p.dataset.to))).map(p => p.dataset.from + ' ' + p.dataset.to);
 })()"""
 
@@ -57,6 +57,14 @@ def check_arrows(page):
     page.expect(f"{ARROWS}.length === 0", "and go away as well")
 
 
+# Below a panel the arrow of another place must not be seen: what is there lies in the mask's black part.
+MASKED = """(() => {
+  const box = document.querySelector('.source').getBoundingClientRect(), panel = document.querySelector('.panel').getBoundingClientRect();
+  const hole = document.querySelector('#beside-panels rect[fill=black]');
+  return Math.abs(Number(hole.getAttribute('y')) - (panel.top - box.top)) < 1 && Math.abs(Number(hole.getAttribute('height')) - panel.height) < 1;
+})()"""
+
+
 def check_panel(page):
     page.browser.run("document.querySelector('#L10 .spot').click(); document.querySelector('#L10 .spot').blur()")
     page.expect("document.querySelectorAll('.panel').length === 1 && document.querySelector('#L10 .spot').getAttribute('aria-expanded') === 'true'",
@@ -67,6 +75,7 @@ def check_panel(page):
     page.expect("document.querySelector('.panel').textContent.includes('covered, by hard')", "and who covers the rest")
     page.expect(f"{ARROWS}.length === 2", "and its arrows stay")
     page.verdict.expect(page.browser.run(ENDS) == [], f"{page.name}: where they belong, below a panel too", page.browser.run(ENDS))
+    page.expect(MASKED, "arrows go below panels")
     page.picture("arrows")
     for theme in ("light", "dark"):
         page.browser.run(f"document.documentElement.dataset.theme = '{theme}'")
@@ -79,6 +88,9 @@ def check_panel(page):
     page.browser.open(address)
     page.browser.wait_for("document.querySelector('.panel') !== null")
     page.expect(f"{ARROWS}.length === 2", "it has an address")
+    page.browser.run("document.querySelector('#L6 button.chip').click()")
+    page.verdict.expect(page.browser.run(ENDS) == [], f"{page.name}: arrows follow when a decision is opened", page.browser.run(ENDS))
+    page.browser.run("document.querySelector('#L6 button.chip').click()")
     page.browser.run("document.querySelector('#L10 .spot').click(); document.querySelector('#L10 .spot').blur()")
     page.expect(f"{ARROWS}.length === 0 && document.querySelector('.panel') === null", "a second click closes it")
 
