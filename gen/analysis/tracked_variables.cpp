@@ -28,12 +28,21 @@ class body_visitor : public RecursiveASTVisitor<body_visitor> {
         }
         return true;
     }
+    bool TraverseVarDecl(VarDecl* each) {
+        const bool outer = std::exchange(in_static_, in_static_ || each->isStaticLocal());
+        const bool result = RecursiveASTVisitor<body_visitor>::TraverseVarDecl(each);
+        in_static_ = outer;
+        return result;
+    }
     bool TraverseCXXRecordDecl(CXXRecordDecl*) { return true; }
     bool TraverseDecltypeTypeLoc(DecltypeTypeLoc) { return true; }
     bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr*) { return true; }
     bool TraverseCXXNoexceptExpr(CXXNoexceptExpr*) { return true; }
     bool VisitDeclRefExpr(DeclRefExpr* each) {
         names.push_back(each);
+        if (in_static_) {
+            used_once.push_back(each->getDecl());
+        }
         return true;
     }
     bool VisitMemberExpr(MemberExpr* each) {
@@ -50,6 +59,10 @@ class body_visitor : public RecursiveASTVisitor<body_visitor> {
     std::vector<const Expr*> names;
     std::vector<const VarDecl*> declared;
     std::vector<const ValueDecl*> by_reference;
+    std::vector<const ValueDecl*> used_once; // where a static variable is initialised
+
+  private:
+    bool in_static_ = false;
 };
 
 bool refers_to_const(QualType type) {
@@ -115,7 +128,9 @@ tracked_variables::tracked_variables(const FunctionDecl& function, ASTContext& c
     body_visitor visitor;
     visitor.TraverseStmt(function.getBody());
     for (const ParmVarDecl* const each : function.parameters()) {
-        add(each, each->getName().empty() ? "has no name" : "");
+        if (!each->getName().empty()) {
+            add(each, "");
+        }
     }
     for (const VarDecl* const each : visitor.declared) {
         if (each->isImplicit()) {
@@ -131,11 +146,22 @@ tracked_variables::tracked_variables(const FunctionDecl& function, ASTContext& c
     }
     const auto* const method = dyn_cast<CXXMethodDecl>(&function);
     const bool is_lambda = method != nullptr && method->getParent()->isLambda();
+    if (is_lambda) {
+        for (const LambdaCapture& each : method->getParent()->captures()) {
+            // A copy; what is captured by reference belongs to somebody else.
+            if (each.capturesVariable() && each.getCaptureKind() == LCK_ByCopy && of_root_.count(each.getCapturedVar()) == 0) {
+                const bool is_alias = each.getCapturedVar()->getType()->isReferenceType();
+                add(each.getCapturedVar(), is_alias ? "captured by reference" : "");
+                captured_.push_back(each.getCapturedVar());
+            }
+        }
+    }
     for (const Expr* const name : visitor.names) {
         if (const FieldDecl* const member = member_of_this(*name)) {
             const bool is_known = numbers_.count({nullptr, member}) != 0;
             if (!is_known) {
                 const std::string reason = member->getType()->isReferenceType()     ? "a reference: an alias"
+                                           : member->getType()->isDependentType()    ? "its type depends on a template parameter"
                                            : member->getType().isVolatileQualified() ? "volatile"
                                            : aliased.count(member) != 0              ? "its address is taken"
                                                                                      : "";
@@ -149,16 +175,7 @@ tracked_variables::tracked_variables(const FunctionDecl& function, ASTContext& c
         }
         const auto* const variable = dyn_cast<VarDecl>(root);
         if (is_lambda && cast<DeclRefExpr>(name)->refersToEnclosingVariableOrCapture()) {
-            // A copy; what is captured by reference belongs to somebody else.
-            const bool is_copy = std::any_of(
-                method->getParent()->captures_begin(), method->getParent()->captures_end(),
-                [&](const LambdaCapture& each) {
-                    return each.capturesVariable() && each.getCapturedVar() == root && each.getCaptureKind() == LCK_ByCopy;
-                });
-            add(root, is_copy && !root->getType()->isReferenceType() ? "" : "captured by reference");
-            if (is_copy) {
-                captured_.push_back(root);
-            }
+            add(root, "captured by reference");
         } else if (variable != nullptr && variable->hasGlobalStorage() && !variable->isStaticLocal() &&
                    !variable->getType().isConstQualified() && !variable->getType()->isReferenceType() &&
                    !context.getSourceManager().isInSystemHeader(variable->getLocation())) {
@@ -167,6 +184,9 @@ tracked_variables::tracked_variables(const FunctionDecl& function, ASTContext& c
     }
     for (const ValueDecl* const each : visitor.by_reference) {
         refuse(each, "captured by reference");
+    }
+    for (const ValueDecl* const each : visitor.used_once) {
+        refuse(each, "used where a static variable is initialised, once");
     }
     for (const Expr* const name : visitor.names) {
         const effect found = of(*name);
@@ -186,6 +206,7 @@ void tracked_variables::add(const ValueDecl* root, const std::string& why) {
     const bool is_static = variable != nullptr && variable->isStaticLocal();
     const bool is_global = variable != nullptr && variable->hasGlobalStorage() && !is_static;
     const std::string reason = !why.empty()                     ? why
+                               : type->isDependentType()        ? "its type depends on a template parameter"
                                : type.isVolatileQualified()     ? "volatile"
                                : variable != nullptr && variable->getTLSKind() != VarDecl::TLS_None
                                    ? "thread_local"
@@ -241,8 +262,12 @@ tracked_variables::effect tracked_variables::climb(const Expr& name, bool is_agg
     const Expr* place = &name;
     const FieldDecl* member = nullptr;
     bool is_part = false; // only a part of the variable is meant: the rest is still what it was
+    bool is_chosen = false; // an arm of ?: is used where it is evaluated, not where the choice is
     const auto made = [&](access how, const Expr* by, std::string escape = "") {
-        return effect{how, by, std::move(escape), member, place};
+        if (is_chosen && (how == access::definition || how == access::both)) {
+            return effect{access::escapes, by, "chosen by a condition, and changed", member, place};
+        }
+        return effect{how, is_chosen ? &name : by, std::move(escape), member, place};
     };
     for (;;) {
         const Stmt* const above = parent(*at);
@@ -342,18 +367,19 @@ tracked_variables::effect tracked_variables::climb(const Expr& name, bool is_agg
                 at = call;
                 continue;
             }
-            effect found = of_call(*call, call->getDirectCallee(), *at, is_part);
-            found.member = member;
-            found.place = place;
-            return found;
+            const effect found = of_call(*call, call->getDirectCallee(), *at, is_part);
+            return made(found.how, found.by, found.escape);
         }
         if (const auto* constructed = dyn_cast<CXXConstructExpr>(above)) {
-            effect found = of_call(*constructed, constructed->getConstructor(), *at, is_part);
-            found.member = member;
-            found.place = place;
-            return found;
+            const effect found = of_call(*constructed, constructed->getConstructor(), *at, is_part);
+            return made(found.how, found.by, found.escape);
         }
-        if (isa<ConditionalOperator, MaterializeTemporaryExpr, ExprWithCleanups, CXXBindTemporaryExpr>(above)) {
+        if (const auto* choice = dyn_cast<ConditionalOperator>(above)) {
+            is_chosen = is_chosen || choice->getCond() != at;
+            at = choice;
+            continue;
+        }
+        if (isa<MaterializeTemporaryExpr, ExprWithCleanups, CXXBindTemporaryExpr>(above)) {
             at = cast<Expr>(above);
             continue;
         }
@@ -374,7 +400,7 @@ tracked_variables::effect tracked_variables::climb(const Expr& name, bool is_agg
             const QualType result = function_.getReturnType();
             return refers_to_const(result) ? made(access::use, at) : made(access::escapes, at, "a reference to it is returned");
         }
-        if (isa<InitListExpr, LambdaExpr, CXXThrowExpr, CXXNewExpr>(above)) {
+        if (isa<InitListExpr, ParenListExpr, LambdaExpr, CXXThrowExpr, CXXNewExpr, CXXUnresolvedConstructExpr>(above)) {
             return made(access::use, at);
         }
         if (isa<Expr>(above)) {
