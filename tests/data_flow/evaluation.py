@@ -33,6 +33,7 @@ class Observations:
     def __init__(self):
         self.exact = set()
         self.either = set()  # as Leaf says: each is in here with the way, and with none
+        self.defined = set()  # (variable, place)
 
     def add(self, use, way):
         self.exact.add((*use, way))
@@ -40,6 +41,7 @@ class Observations:
     def join(self, other):
         self.exact |= other.exact
         self.either |= other.either
+        self.defined |= other.defined
 
     def add_leaf(self, leaf, way):
         for use in leaf.uses:
@@ -97,6 +99,7 @@ class Evaluator:
         home = self.home(cell[0])
         home.values[cell] = value
         home.last[cell] = place
+        self.machine.observed.defined.add((cell_name(cell), place))
 
     def define_all(self, variable, value):
         """A whole variable, at its declaration."""

@@ -223,7 +223,7 @@ def initial(run, declarator):
 class Machine:
     """Runs functions, and collects what is observed."""
 
-    def __init__(self, limit=200_000):
+    def __init__(self, limit=10_000):
         self.statics = Activation()
         self.initialised = set()
         self.observed = Observations()

@@ -3,6 +3,8 @@
 from execution import Machine
 from source_text import type_name, write
 
+LONGEST_CALL = 200_000  # steps
+
 HEAD = """#include <initializer_list>
 
 struct point {
@@ -47,8 +49,8 @@ class Truth:
     """What the interpreter says of a program whose text has been written: what is printed, and which
     associations each test covers."""
 
-    def __init__(self, program):
-        machine = Machine()
+    def __init__(self, program, limit=LONGEST_CALL):
+        machine = Machine(limit)
         numbers = {each: number for number, each in enumerate(program.functions)}
         lines = []
         self.by_test = {}
@@ -63,3 +65,4 @@ class Truth:
             else:
                 self.by_test[test] = seen
         self.output = "".join(lines)
+        self.defined = set().union(*(each.defined for each in self.by_test.values()))

@@ -152,10 +152,12 @@ class SourceText:
             self.put(each.variable.name)
 
     def function(self, function):
+        function.first_line = self._line
         self.put(f"unsigned {function.name}(")
         self.parameters(function.parameters)
         self.put(") ")
         self._braces(function.body)
+        function.last_line = self._line
         self.put("\n\n")
 
     def _begin(self):

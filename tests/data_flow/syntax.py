@@ -100,6 +100,7 @@ class Function:
         self.limits = {}  # of parameters that bound a recursion: position → largest value
         self.level = 0  # of calls below it
         self.may_throw = False
+        self.first_line = self.last_line = None
 
 
 def walk(tree, into_lambdas=True):

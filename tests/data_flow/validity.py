@@ -1,6 +1,6 @@
 """Whether a function is still C++ after parts of it were taken away: names, labels and jumps."""
 
-from syntax import (Block, Break, Call, Continue, Declare, DoWhile, For, Goto, If, Label, Lambda, Name, RangeFor,
+from syntax import (Block, Break, Call, Continue, Declare, DoWhile, For, Goto, If, Items, Label, Lambda, Name, RangeFor,
                     Return, Switch, Try, While, parameters_of, walk)
 
 
@@ -54,6 +54,8 @@ class _Scopes:
                               if each.variable.name in level), None)
                 if meant is not each.variable:
                     raise Invalid(f"{each.variable.name} means something else")
+            elif isinstance(each, Items) and not each.values:
+                raise Invalid("an empty list")
             elif isinstance(each, Lambda):
                 inner = [c.variable for c in each.captures] + [p.variable for p in each.parameters]
                 _Scopes(inner).body(each.body)
@@ -63,6 +65,8 @@ class _Scopes:
         if kind is Block:
             self._inside(lambda: [self._statement(each) for each in tree.statements])
         elif kind is Declare:
+            if not tree.declarators:
+                raise Invalid("declares nothing")
             for each in tree.declarators:
                 self._declare(each.variable)
                 if each.value is not None:
@@ -98,6 +102,8 @@ class _Scopes:
                     self._statement(each)
         elif kind is Switch:
             self._names(tree.value)
+            if not tree.sections or tree.sections[-1].falls:
+                raise Invalid("falls out of the switch")
             self._controlled(Block([each for section in tree.sections for each in section.statements]), False)
         elif kind is Try:
             self._statement(tree.body)

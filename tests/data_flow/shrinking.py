@@ -1,0 +1,214 @@
+"""Makes a function that shows a difference smaller, as long as it shows it.
+
+Every round tries all cuts at once: each makes a function of its own in one program, so that a round costs
+as much as one program.
+"""
+
+import copy
+import itertools
+
+import validity
+from evaluation import Unassigned
+from execution import TooLong
+from monitored import Failed
+from program_files import Truth
+from source_text import write
+from syntax import (Assign, Binary, Block, Call, Choose, Comma, DoWhile, For, If, Lambda, Logic, Not,
+                    Number, RangeFor, Section, Step, Switch, Try, While, called, walk)
+
+LARGEST_ROUND = 80
+LONGEST_CALL = 5_000  # steps; many cuts make loops endless
+
+
+class Case:
+    """Functions, the last of which is looked at, and calls of it. It can be run as a program."""
+
+    def __init__(self, functions, calls):
+        self.functions = functions
+        self.calls = calls
+
+    @staticmethod
+    def of(program, name):
+        target = next(each for each in program.functions if each.name == name)
+        return Case(called(target), [each for each in program.calls if each[0] is target])
+
+    def size(self):
+        return len(write(self.functions)) + len(self.calls)
+
+    def renamed(self, number):
+        """A copy that can stand beside others."""
+        made = copy.deepcopy(self)
+        for each in made.functions:
+            each.name = f"{each.name.split('_')[0]}_{number}"
+        made.calls = [(function, f"{function.name}/{test.split('/')[1]}", values)
+                      for function, test, values in made.calls]
+        return made
+
+    def is_valid(self):
+        try:
+            for position, each in enumerate(self.functions):
+                validity.check(each, self.functions[:position])
+            write(self.functions)
+            Truth(self, limit=LONGEST_CALL)
+        except (validity.Invalid, Unassigned, TooLong, IndexError):
+            return False
+        return True
+
+
+class Batch:
+    """Cases in one program."""
+
+    def __init__(self, cases):
+        self.cases = [each.renamed(number) for number, each in enumerate(cases)]
+        self.functions = [function for each in self.cases for function in each.functions]
+        self.calls = [call for each in self.cases for call in each.calls]
+
+
+# -- cuts -----------------------------------------------------------------------------------------
+
+class CutFromList:
+    """Puts other items, or none, in the place of one."""
+
+    def __init__(self, items, position, others=()):
+        self._items, self._position, self._others = items, position, list(others)
+
+    def apply(self):
+        self._old = self._items[self._position]
+        self._items[self._position:self._position + 1] = self._others
+
+    def undo(self):
+        self._items[self._position:self._position + len(self._others)] = [self._old]
+
+
+class CutFromNode:
+    """Puts another part in the place of one."""
+
+    def __init__(self, node, name, other):
+        self._node, self._name, self._other = node, name, other
+
+    def apply(self):
+        self._old = getattr(self._node, self._name)
+        setattr(self._node, self._name, self._other)
+
+    def undo(self):
+        setattr(self._node, self._name, self._old)
+
+
+def cuts(case):
+    """Those that take most come first."""
+    if len(case.calls) > 1:
+        yield from (CutFromList(case.calls, position) for position in range(len(case.calls)))
+    for function in reversed(case.functions):
+        yield from _of_lists(function.body)
+        yield from _of_statements(function.body)
+    for function in reversed(case.functions):
+        yield from _of_expressions(function.body)
+
+
+def _lists(tree):
+    for node in walk(tree):
+        for name in node.parts:
+            part = getattr(node, name)
+            if isinstance(part, list) and not isinstance(node, (Call, Lambda)):
+                yield node, part
+
+
+def _of_lists(tree):
+    for node, items in _lists(tree):
+        # Other lists than those of statements must not become empty.
+        if len(items) == 1 and not isinstance(node, (Block, Section)):
+            continue
+        for position, item in enumerate(items):
+            yield CutFromList(items, position)
+            if isinstance(item, Block):
+                yield CutFromList(items, position, item.statements)
+
+
+def _inside(statement):
+    """What a statement can be replaced by."""
+    if isinstance(statement, If):
+        return [each for each in (statement.then, statement.otherwise) if each is not None]
+    if isinstance(statement, (While, DoWhile, For, RangeFor, Try)):
+        return [statement.body]
+    if isinstance(statement, Switch):
+        return [Block(section.statements) for section in statement.sections]
+    return []
+
+
+def _of_statements(tree):
+    for _, items in _lists(tree):
+        for position, item in enumerate(items):
+            yield from (CutFromList(items, position, [inner]) for inner in _inside(item))
+    for node in walk(tree):
+        if isinstance(node, If) and node.otherwise is not None:
+            yield CutFromNode(node, "otherwise", None)
+        if isinstance(node, (If, For)) and node.start is not None:
+            yield CutFromNode(node, "start", None)
+
+
+def _simpler(tree):
+    """What an expression can be replaced by."""
+    if isinstance(tree, (Binary, Logic)):
+        yield from (tree.left, tree.right)
+    elif isinstance(tree, Not):
+        yield tree.operand
+    elif isinstance(tree, (Choose, Comma)):
+        yield from (tree.first, tree.second)
+    elif isinstance(tree, (Assign, Step)):
+        yield copy.copy(tree.target)
+    if isinstance(tree, (Call, Choose, Lambda, Binary)):
+        yield Number(1, True)
+
+
+def _of_expressions(tree):
+    for node in walk(tree):
+        for name in node.parts:
+            part = getattr(node, name)
+            if isinstance(part, list):
+                for position, item in enumerate(part):
+                    yield from (CutFromList(part, position, [simple]) for simple in _simpler(item))
+            elif part is not None and not (isinstance(node, (Assign, Step)) and name == "target"):
+                yield from (CutFromNode(node, name, simple) for simple in _simpler(part))
+
+
+def smaller(case):
+    """Valid cases with one thing less."""
+    size = case.size()
+    for cut in list(cuts(case)):
+        cut.apply()
+        made = Case(called(case.functions[-1]), case.calls)
+        found = copy.deepcopy(made) if made.size() < size and made.is_valid() else None
+        cut.undo()
+        if found is not None:
+            yield found
+
+
+# -- search ---------------------------------------------------------------------------------------
+
+def failing_cases(cases, failing):
+    """Those that still show the difference. Where one cannot be compiled, the others are tried without it."""
+    if not cases:
+        return []
+    batch = Batch(cases)
+    try:
+        names = failing(batch)
+    except Failed:
+        if len(cases) == 1:
+            return []
+        middle = len(cases) // 2
+        return failing_cases(cases[:middle], failing) + failing_cases(cases[middle:], failing)
+    return [each for each in batch.cases if any(function.name in names for function in each.functions)]
+
+
+def shrink(case, failing, is_time_left):
+    """The smallest case found. `failing(batch)` names the functions that show the difference."""
+    found = [case]
+    while found:
+        case = min(found, key=Case.size)
+        candidates, found = smaller(case), []
+        while not found and is_time_left():
+            batch = list(itertools.islice(candidates, LARGEST_ROUND))
+            if not batch:
+                break
+            found = failing_cases(batch, failing)
+    return case
