@@ -20,12 +20,13 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 import compilers  # noqa: E402  (tests/compilers.py)
-from comparison import Comparison, Difference  # noqa: E402
+from comparison import Comparison, Difference, Expected  # noqa: E402
 from monitored import MONITORS, Failed, Monitored, Plain, Tools  # noqa: E402
 from program_files import Truth, write_files  # noqa: E402
 from random_function import Program  # noqa: E402
 from shrinking import Case, shrink  # noqa: E402
 from syntax import declared  # noqa: E402
+from wandering import wander  # noqa: E402
 
 LARGEST_SHARE_UNMONITORED = 0.02
 INFERABILITY = ("inferable", "conditionally inferable", "not inferable")
@@ -61,6 +62,7 @@ class Checked:
             made = self.runs[monitor] = Monitored(folder, compiler, tools, monitor)
             self.reports[monitor] = made.report()
             self.comparison.output(monitor, made.output)
+        self._walked = wander(program, walks=4)
         self._compare(self.comparison)
         if is_sample:
             self._compare_tests()
@@ -69,6 +71,7 @@ class Checked:
         observations = self.truth.by_test.values()
         for monitor, report in self.reports.items():
             comparison.events(monitor, report)
+            comparison.possible(monitor, report, [self._walked])
             if monitor == "branch":
                 comparison.inferred(monitor, report)
             else:
@@ -111,6 +114,8 @@ class Checked:
         report = next(iter(self.reports.values()))
         found["associations"] = len(report.verdicts)
         found.update(f"associations: {each}" for each in report.inferability.values())
+        expected = Expected([*self.truth.by_test.values(), self._walked], report).covered
+        found["associations that neither a run nor a walk showed"] = len(report.verdicts.keys() - expected)
         found["dead definitions"] = len(report.dead)
         found["variables not monitored"] = len(report.reasons)
         found.update(f"not monitored: {reason}" for reason in report.reasons.values())

@@ -116,6 +116,12 @@ class Comparison:
         self._differ(f"{who}: did not happen, but is covered", covered - expected)
         self._differ(f"{who}: possibly", report.with_verdict("possibly covered"))
 
+    def possible(self, who, report, observations):
+        """What a path leads to must be an obligation."""
+        expected = Expected(observations, report).covered
+        self._differ(f"{who}: can happen, but is no obligation", {
+            key for key in expected - report.verdicts.keys() if not self._is_unmonitored(report, key[0], key[1])})
+
     def same(self, who, report, other, reference, with_verdicts):
         self._differ(f"{who}: an obligation that {other} has not", set(report.verdicts) - set(reference.verdicts))
         self._differ(f"{who}: not an obligation, for {other} it is", set(reference.verdicts) - set(report.verdicts))

@@ -134,7 +134,7 @@ class Evaluator:
                 return left
             return self.condition(tree.right, of_negated_group)
         leaf = Leaf(of_negated_group or has_branch(tree))
-        value = bool(self.value(tree, leaf))
+        value = self.machine.decide(tree, bool(self.value(tree, leaf)))
         self.machine.observed.add_leaf(leaf, "true" if value else "false")
         return value
 

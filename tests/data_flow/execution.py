@@ -157,6 +157,7 @@ class Body:
 
         def select(run):
             value, leaf = run.selection(tree.value)
+            value = run.machine.select(list(ways), value)
             target, way = ways.get(value) or ways.get(None) or (end, "no case")
             run.machine.observed.add_leaf(leaf, way)
             return target
@@ -246,6 +247,14 @@ class Machine:
     def take_observations(self):
         taken, self.observed = self.observed, Observations()
         return taken
+
+    def decide(self, condition, value):
+        """Which way a condition goes that has this value."""
+        return value
+
+    def select(self, labels, value):
+        """The value by which a switch with these labels selects."""
+        return value
 
     def call(self, function, arguments):
         parameters = [each.variable for each in function.parameters]

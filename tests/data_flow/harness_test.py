@@ -5,13 +5,14 @@ import json
 import unittest
 
 import validity
-from comparison import Comparison
+from comparison import Comparison, known_events
 from monitored import Report
 from program_files import Truth
 from random_function import Program
 from shrinking import Case, shrink
 from source_text import write
 from syntax import Declarator, DoWhile, cell_name, walk
+from wandering import wander
 
 
 def entry(key, verdict):
@@ -118,6 +119,18 @@ class AComparison(unittest.TestCase):
 def all_variables(function):
     return [each.variable for each in walk(function.body) if isinstance(each, Declarator)] + [
         each.variable for each in function.parameters]
+
+
+class AWalk(unittest.TestCase):
+    def test_goes_where_no_input_leads(self):
+        program = Program(7, 30, 3)
+        write(program.functions)
+        definitions, uses = known_events(program.functions)
+        walked = wander(program, 5)
+        seen = set().union(*(each.exact for each in Truth(program).by_test.values()))
+        self.assertGreater(len(walked.exact - seen), len(seen) / 4)
+        self.assertLessEqual({(key[0], key[1]) for key in walked.exact}, definitions.keys())
+        self.assertLessEqual({(key[0], key[2]) for key in walked.exact}, uses)
 
 
 class AShrinker(unittest.TestCase):

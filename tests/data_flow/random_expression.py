@@ -6,7 +6,7 @@ other does not name what it changes.
 
 from source_text import SourceText
 from syntax import (Assign, Binary, Call, Choose, Comma, Convert, Element, Lambda, Logic, Name, Not, Number, Step,
-                    walk)
+                    is_constant, walk)
 
 NAMES = ["a", "b", "c", "d", "e", "g", "h", "k", "m", "n", "total", "limit"]
 CALL = "a call"  # calls change static variables: as if they were one
@@ -28,10 +28,6 @@ def changed(tree):
         elif isinstance(each, (Call, Lambda)):
             found.add(CALL)
     return found
-
-
-def is_constant(tree):
-    return not any(isinstance(each, (Name, Call, Lambda)) for each in walk(tree))
 
 
 class Names:
@@ -122,7 +118,7 @@ class ExpressionMaker:
                 choices += [Name(each, "x"), Name(each, "y")]
         for each in self.known("array", busy):
             if fits(each):
-                choices.append(Element(Name(each, None), self._index(each, busy | {each})))
+                choices += [Element(Name(each, None), self._index(each, busy | {each})) for _ in range(3)]
         return self.pick(choices) if choices else None
 
     def _index(self, array, busy):

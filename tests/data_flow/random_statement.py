@@ -3,10 +3,10 @@
 Every way round costs fuel or is counted, so that all programs end. No jump passes an initialisation.
 """
 
-from random_expression import NAMES, ExpressionMaker, is_constant
+from random_expression import NAMES, ExpressionMaker
 from syntax import (Assign, Binary, Block, Break, Continue, Convert, Declarator, Declare, Do, DoWhile, For, Goto,
                     If, Items, Label, Logic, Name, Number, RangeFor, Return, Section, Step,
-                    Switch, Throw, Try, Variable, While)
+                    Switch, Throw, Try, Variable, While, is_constant)
 
 JUMPS = (Break, Continue, Return, Goto, Throw)
 SIMPLE = (Do, *JUMPS)  # may be controlled without braces
@@ -49,7 +49,7 @@ class StatementMaker(ExpressionMaker):
         return Items([self.value(1), self.value(1)]), self.pick(["", " = "])
 
     def declaration(self):
-        type = self.random.choices(["unsigned", "int", "bool", "point", "array"], [48, 8, 16, 16, 12])[0]
+        type = self.random.choices(["unsigned", "int", "bool", "point", "array"], [44, 8, 16, 16, 16])[0]
         variable = self.new_variable(type, size=self.random.randint(2, 4) if type == "array" else 0)
         made = [self._initialised(variable)]
         self.names.add(variable)
@@ -64,8 +64,9 @@ class StatementMaker(ExpressionMaker):
 
     def static_declaration(self):
         variable = self.new_variable("unsigned", is_static=True)
+        made = self._initialised(variable) if self.chance(0.2) else Declarator(variable, self.number(), " = ")
         self.names.add(variable)
-        return [Declare([Declarator(variable, self.number(), " = ")])]
+        return [Declare([made])]
 
     def late_declaration(self):
         """Without initialiser; on each way something is assigned before anything can be used."""

@@ -112,6 +112,10 @@ def walk(tree, into_lambdas=True):
         yield from walk(child, into_lambdas)
 
 
+def is_constant(tree):
+    return not any(isinstance(each, (Name, Call, Lambda)) for each in walk(tree))
+
+
 def parameters_of(function):
     return [each.variable for each in function.parameters]
 
