@@ -13,8 +13,8 @@ from execution import TooLong
 from monitored import Failed
 from program_files import Truth
 from source_text import write
-from syntax import (Assign, Binary, Block, Call, Choose, Comma, DoWhile, For, If, Lambda, Logic, Not,
-                    Number, RangeFor, Section, Step, Switch, Try, While, called, walk)
+from syntax import (Assign, Binary, Block, Call, Capture, Choose, Comma, DoWhile, Element, For, If, Lambda, Logic,
+                    Name, Not, Number, RangeFor, Section, Step, Switch, Try, While, called, walk)
 
 LARGEST_ROUND = 80
 LONGEST_CALL = 5_000  # steps; many cuts make loops endless
@@ -33,7 +33,9 @@ class Case:
         return Case(called(target), [each for each in program.calls if each[0] is target])
 
     def size(self):
-        return len(write(self.functions)) + len(self.calls)
+        """Every cut must make this smaller. Numbers are better than names."""
+        return len(self.calls) + sum(1 if isinstance(node, Number) else 2 for function in self.functions
+                                     for node in walk(function.body))
 
     def renamed(self, number):
         """A copy that can stand beside others."""
@@ -156,8 +158,12 @@ def _simpler(tree):
         yield from (tree.first, tree.second)
     elif isinstance(tree, (Assign, Step)):
         yield copy.copy(tree.target)
-    if isinstance(tree, (Call, Choose, Lambda, Binary)):
+    is_scalar = isinstance(tree, Name) and (tree.field or tree.variable.type not in ("point", "array"))
+    if is_scalar or isinstance(tree, (Call, Choose, Element, Lambda, Binary)):
         yield Number(1, True)
+
+
+FIXED = {(Assign, "target"), (Step, "target"), (Element, "array")}  # must be names
 
 
 def _of_expressions(tree):
@@ -167,7 +173,8 @@ def _of_expressions(tree):
             if isinstance(part, list):
                 for position, item in enumerate(part):
                     yield from (CutFromList(part, position, [simple]) for simple in _simpler(item))
-            elif part is not None and not (isinstance(node, (Assign, Step)) and name == "target"):
+            elif part is not None and (type(node), name) not in FIXED and not (
+                    isinstance(node, Capture) and not node.has_name):
                 yield from (CutFromNode(node, name, simple) for simple in _simpler(part))
 
 

@@ -34,7 +34,7 @@ class _Scopes:
             raise Invalid("the end is reached without a value")
         labels = [each.label for each in walk(block, into_lambdas=False) if isinstance(each, Label)]
         gotos = {each.label for each in walk(block, into_lambdas=False) if isinstance(each, Goto)}
-        if len(labels) != len(set(labels)) or set(labels) != gotos:
+        if len(labels) != len(set(labels)) or gotos - set(labels):
             raise Invalid("labels and gotos do not fit")
 
     def _declare(self, variable):
