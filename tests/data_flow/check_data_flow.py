@@ -42,7 +42,7 @@ def arguments():
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--clang", default="clang++-19", help="compiles every fourth program; the others g++")
     parser.add_argument("--monitors", nargs="*", default=list(MONITORS), choices=MONITORS)
-    parser.add_argument("--shrink", type=int, default=90, help="seconds to spend on the first difference")
+    parser.add_argument("--shrink", type=int, default=120, help="seconds to spend on the smallest function")
     parser.add_argument("--minimum", type=int, default=0, help="fail with fewer associations covered than this")
     parser.add_argument("--keep", help="directory for the programs; default: a temporary one")
     return parser.parse_args()
@@ -139,25 +139,27 @@ def compiler_of(seed, options):
     return options.clang if seed % 4 == 3 else "g++"
 
 
-def show_smallest(seed, difference, folder, options, tools):
-    """Cuts the function of a difference down, and prints it."""
-    program = Program(seed, options.functions, options.inputs)
+def show_smallest(wrong, folder, options, tools):
+    """Cuts the smallest function that shows a difference down, and prints it."""
+    programs = {seed: Program(seed, options.functions, options.inputs) for seed in {each[0] for each in wrong}}
+    seed, difference = min(wrong, key=lambda each: Case.of(programs[each[0]], each[1].function).size())
+    monitors = [each for each in options.monitors if each in difference.kind]
     end = time.monotonic() + options.shrink
 
     def differences(case):
-        done = Checked(case, folder, compiler_of(seed, options), tools, options.monitors, is_sample=False)
+        done = Checked(case, folder, compiler_of(seed, options), tools, monitors, is_sample=False)
         return [each for each in done.comparison.differences if each.kind == difference.kind]
 
-    case = Case.of(program, difference.function)
+    case = Case.of(programs[seed], difference.function)
     if not differences(case):
         print(f"{difference.function} alone does not show it")
         return
     case = shrink(case, lambda batch: {each.function for each in differences(batch)},
                   lambda: time.monotonic() < end)
     left = differences(case)
-    print("".join(line for line in (folder / "program.cpp").read_text().splitlines(keepends=True)))
+    print((folder / "program.cpp").read_text())
     for function, test, values in case.calls:
-        print(f"  {test}: {function.name}{tuple(values)}")
+        print(f"  {test}: {function.name}({', '.join(map(str, values))})")
     for each in left:
         print(f"  {each.kind}: {each.text}")
 
@@ -187,7 +189,7 @@ def main():
             print(f"WRONG (seed {seed}, {each.function}) {each.kind}: {each.text}")
         named = [each for each in wrong if each[1].function is not None]
         if named and options.shrink:
-            show_smallest(*named[0], work / "smallest", options, tools)
+            show_smallest(named[:200], work / "smallest", options, tools)
     finally:
         if not options.keep:
             shutil.rmtree(work, ignore_errors=True)

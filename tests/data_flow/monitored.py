@@ -1,6 +1,7 @@
 """Builds and runs a program, plain and with each monitor, and reads what covkit reports."""
 
 import json
+import shutil
 import sys
 from pathlib import Path
 
@@ -52,6 +53,7 @@ class Monitored:
         self._folder = folder
         self._tools = tools
         self._out = folder / monitor
+        shutil.rmtree(self._out, ignore_errors=True)  # profiles of an earlier program would be added to
         (folder / "compile_commands.json").write_text(json.dumps([
             {"directory": str(folder), "file": "program.cpp", "arguments": ["c++", *FLAGS, "-c", "program.cpp"]}]))
         run([tools.covkit, "instrument", "-q", "-j", "1", "-p", "compile_commands.json", "--root", ".", "--out",

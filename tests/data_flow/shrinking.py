@@ -5,7 +5,6 @@ as much as one program.
 """
 
 import copy
-import itertools
 
 import validity
 from evaluation import Unassigned
@@ -16,7 +15,7 @@ from source_text import write
 from syntax import (Assign, Binary, Block, Call, Capture, Choose, Comma, DoWhile, Element, For, If, Lambda, Logic,
                     Name, Not, Number, RangeFor, Section, Step, Switch, Try, While, called, walk)
 
-LARGEST_ROUND = 80
+LARGEST_ROUND = 8_000  # nodes of all cases together
 LONGEST_CALL = 5_000  # steps; many cuts make loops endless
 
 
@@ -207,15 +206,36 @@ def failing_cases(cases, failing):
     return [each for each in batch.cases if any(function.name in names for function in each.functions)]
 
 
+def rounds(cases):
+    """Lists of cases that make programs of a size that compiles fast."""
+    waiting, size = [], 0
+    for each in cases:
+        waiting.append(each)
+        size += each.size()
+        if size > LARGEST_ROUND:
+            yield waiting
+            waiting, size = [], 0
+    if waiting:
+        yield waiting
+
+
+def first_failing(cases, failing, is_time_left):
+    """The smallest of the first round that has some; None if no round has."""
+    for each in rounds(cases):
+        if not is_time_left():
+            break
+        found = failing_cases(each, failing)
+        if found:
+            return min(found, key=Case.size)
+    return None
+
+
 def shrink(case, failing, is_time_left):
     """The smallest case found. `failing(batch)` names the functions that show the difference."""
-    found = [case]
-    while found:
-        case = min(found, key=Case.size)
-        candidates, found = smaller(case), []
-        while not found and is_time_left():
-            batch = list(itertools.islice(candidates, LARGEST_ROUND))
-            if not batch:
-                break
-            found = failing_cases(batch, failing)
-    return case
+    alone = (Case(case.functions, [call]) for call in case.calls)
+    case = first_failing(alone, failing, is_time_left) or case
+    while True:
+        found = first_failing(smaller(case), failing, is_time_left)
+        if found is None:
+            return case
+        case = found
