@@ -3,6 +3,7 @@
 // Blocks: statements that are executed together, if calls return. A block has a probe only where
 // neither a function's entry nor the outcome of a decision tells that it is reached.
 #include "analysis/analyzer.hpp"
+#include "analysis/statement_text.hpp"
 
 #include <clang/AST/DeclCXX.h>
 #include <clang/AST/ExprCXX.h>
@@ -15,38 +16,6 @@ using namespace clang;
 using branch_kind = model::branch::kind;
 
 namespace {
-
-// Statements that end with a semicolon which is not part of them for the compiler.
-bool lacks_semicolon(const Stmt* s) {
-    if (isa<CompoundStmt, CXXTryStmt, NullStmt, DeclStmt>(s)) {
-        return false;
-    }
-    if (const auto* each = dyn_cast<IfStmt>(s)) {
-        return lacks_semicolon(each->getElse() ? each->getElse() : each->getThen());
-    }
-    if (const auto* each = dyn_cast<ForStmt>(s)) {
-        return lacks_semicolon(each->getBody());
-    }
-    if (const auto* each = dyn_cast<CXXForRangeStmt>(s)) {
-        return lacks_semicolon(each->getBody());
-    }
-    if (const auto* each = dyn_cast<WhileStmt>(s)) {
-        return lacks_semicolon(each->getBody());
-    }
-    if (const auto* each = dyn_cast<SwitchStmt>(s)) {
-        return lacks_semicolon(each->getBody());
-    }
-    if (const auto* each = dyn_cast<SwitchCase>(s)) {
-        return lacks_semicolon(each->getSubStmt());
-    }
-    if (const auto* each = dyn_cast<LabelStmt>(s)) {
-        return lacks_semicolon(each->getSubStmt());
-    }
-    if (const auto* each = dyn_cast<AttributedStmt>(s)) {
-        return lacks_semicolon(each->getSubStmt());
-    }
-    return true;
-}
 
 bool never_returns(const Expr* e) {
     const Expr* const inner = stripped(e);
@@ -75,13 +44,7 @@ analyzer::course analyzer::probed_block(offset at) {
 }
 
 std::optional<span> analyzer::whole(const Stmt* s) const {
-    if (const auto* code = dyn_cast<CompoundStmt>(s)) {
-        const auto open = map_.behind(code->getLBracLoc());
-        if (!open || open->where.begin != map_.shown_at(code->getLBracLoc()).where.begin + 1) {
-            return std::nullopt; // in a macro, or the digraph <%
-        }
-    }
-    const auto found = map_.statement(s->getSourceRange(), lacks_semicolon(s));
+    const auto found = whole_statement(map_, *s);
     return found && found->file == scope_.file ? std::optional<span>(found->where) : std::nullopt;
 }
 

@@ -30,6 +30,8 @@ struct project_arguments {
     std::vector<std::string> excluded;
     std::vector<std::string> tests;
     std::vector<std::string> criteria;
+    std::string data_flow;
+    std::string data_flow_stores;
 
     void add_to(CLI::App& app) {
         app.add_option("--root", root,
@@ -50,6 +52,16 @@ struct project_arguments {
                        "decision, condition, mcdc (the last three come together); default: all")
             ->delimiter(',')
             ->allow_extra_args(false);
+        app.add_option("--data-flow", data_flow,
+                       "Measure data flow as well (all-uses, all-defs, c-uses, p-uses), with this monitor: hybrid "
+                       "(exact, probes only where branches do not tell), direct (exact, a probe at each use) or "
+                       "branch (no probes: inferred, some associations only possibly covered)")
+            ->check(CLI::IsMember({"hybrid", "direct", "branch"}))
+            ->envname("COVKIT_DATA_FLOW");
+        app.add_option("--data-flow-stores", data_flow_stores,
+                       "joint: one store for all variables used in a straight piece of code (default); single: one "
+                       "for each variable")
+            ->check(CLI::IsMember({"joint", "single"}));
     }
     project_options made(const std::string& build) const {
         project_options result;
@@ -60,6 +72,8 @@ struct project_arguments {
         result.excluded = excluded;
         result.tests = tests.empty() ? default_tests() : tests;
         result.criteria = criteria;
+        result.data_flow = data_flow;
+        result.data_flow_stores = data_flow_stores;
         return result;
     }
 };

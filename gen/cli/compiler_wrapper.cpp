@@ -60,6 +60,7 @@ int run_compiler_wrapper(const std::vector<std::string>& arguments) {
     options.project.excluded = words_of(variable("COVKIT_EXCLUDE"));
     options.project.tests = words_of(variable("COVKIT_TESTS"));
     options.project.criteria = words_of(variable("COVKIT_CRITERIA"));
+    options.project.data_flow = variable("COVKIT_DATA_FLOW");
     if (options.project.tests.empty()) {
         options.project.tests = default_tests();
     }

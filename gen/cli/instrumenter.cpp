@@ -33,13 +33,13 @@ std::string settings_of(const project_options& options) {
             result += each + '\n';
         }
     }
-    return result;
+    return result + '\0' + options.data_flow + '\0' + options.data_flow_stores;
 }
 
 } // namespace
 
 instrumenter::instrumenter(project_options options)
-    : project_(options), mirror_(project_), states_(options.out + "/state", settings_of(options)),
+    : project_(options), mirror_(project_, wanted_), states_(options.out + "/state", settings_of(options)),
       resource_directory_(find_resource_directory()), error_(project_.error()) {
     std::string unknown;
     const std::optional<criteria> wanted = criteria_named(options.criteria, unknown);
@@ -48,6 +48,15 @@ instrumenter::instrumenter(project_options options)
     } else {
         error_ = "--criteria: expected function, exit, statement, branch, decision, condition or mcdc, "
                  "found " + unknown;
+    }
+    const std::optional<model::monitor> how = monitor_named(options.data_flow);
+    if (how) {
+        // Probes of data flow stand on theirs.
+        wanted_.functions = wanted_.branches = wanted_.decisions = wanted_.data_flow = true;
+        wanted_.how = *how;
+        wanted_.joint_stores = options.data_flow_stores != "single";
+    } else if (!options.data_flow.empty()) {
+        error_ = "the monitor of data flow: expected hybrid, direct or branch, found " + options.data_flow;
     }
 }
 

@@ -47,6 +47,13 @@ class function_names {
     key of(const resolve::located_decision& each) const {
         return of(each.status->table->where, each.status->table->function);
     }
+    key of(const resolve::located_association& each) const {
+        return of(each.use().at.where, each.variable().function);
+    }
+    key of(const resolve::located_definition& each) const {
+        return of(each.table->at.where, each.variable().function);
+    }
+    key of(const resolve::located_variable& each) const { return of(each.table->where, each.table->function); }
 
   private:
     static key of(const model::function& each) {
@@ -67,13 +74,17 @@ template <class Visit> void each_list(resolve::file_view& file, Visit&& visit) {
     visit(file.statements);
     visit(file.branches);
     visit(file.decisions);
+    visit(file.associations);
 }
 
 void keep_functions(const globs& wanted, resolve::file_view& file) {
     const function_names names(file);
-    each_list(file, [&](auto& entries) {
+    const auto keep = [&](auto& entries) {
         keep_if(entries, [&](const auto& each) { return wanted.match(std::get<2>(names.of(each))); });
-    });
+    };
+    each_list(file, keep);
+    keep(file.dead_definitions);
+    keep(file.unmonitored);
 }
 
 bool has(const std::vector<std::string>& names, std::string_view name) {
@@ -97,6 +108,12 @@ void keep_criteria(const std::vector<std::string>& names, resolve::file_view& fi
     clear_unless(file.branches, {"branch"});
     clear_unless(file.decisions,
                  {"branch", "decision", "condition", "mcdc", "unique-cause", "multiple-condition"});
+    const bool all_kinds = has(names, "all-uses") || has(names, "all-defs");
+    keep_if(file.associations, [&](const resolve::located_association& each) {
+        return all_kinds || has(names, each.is_in_predicate() ? "p-uses" : "c-uses");
+    });
+    clear_unless(file.dead_definitions, {"all-uses", "all-defs"});
+    clear_unless(file.unmonitored, {"all-uses", "all-defs", "c-uses", "p-uses"});
 }
 
 void keep_status(const std::vector<std::string>& wanted, resolve::file_view& file) {
@@ -189,6 +206,7 @@ std::vector<function_totals> totals_by_function(const resolve::file_view& file) 
     for (const auto& each : file.statements) { parts[names.of(each)].statements.push_back(each); }
     for (const auto& each : file.branches) { parts[names.of(each)].branches.push_back(each); }
     for (const auto& each : file.decisions) { parts[names.of(each)].decisions.push_back(each); }
+    for (const auto& each : file.associations) { parts[names.of(each)].associations.push_back(each); }
     std::vector<function_totals> result;
     for (const auto& [key, part] : parts) {
         result.push_back({std::get<2>(key), {std::get<0>(key), std::get<1>(key)}, resolve::totals_of(part)});

@@ -2,12 +2,12 @@
 #include "data/matrix.hpp"
 
 #include <covkit/report/wording.hpp>
-#include <covkit/resolve/inferences.hpp>
+#include <covkit/resolve/data_flow.hpp>
 
 #include <map>
-#include <optional>
 #include <string>
 #include <tuple>
+#include <utility>
 
 namespace covkit::gen {
 
@@ -15,7 +15,7 @@ class test_matrix::builder {
   public:
     builder(const std::vector<const model::unit*>& tables, resolve::suite_status& suite, test_matrix& made)
         : tables_(tables), same_(tables), suite_(suite), made_(made), covers_(tables.size()),
-          outcomes_(tables.size()) {
+          associations_(tables.size()) {
         for (auto& [name, file] : suite.files) {
             each_obligation(file, [&](const obligation& each) { made_.rows_.emplace(each.justified, made_.rows_.size()); });
             places(name, file);
@@ -23,7 +23,6 @@ class test_matrix::builder {
         for (std::size_t u = 0; u < tables.size(); ++u) {
             if (tables[u] != nullptr) {
                 covers_[u].resize(tables[u]->cell_count);
-                outcomes_[u].resize(tables[u]->cell_count);
                 unit(u);
             }
         }
@@ -31,6 +30,10 @@ class test_matrix::builder {
 
     // What follows if a cell of a unit is set.
     const std::vector<std::size_t>& rows_of(index unit, index cell) const { return covers_[unit][cell]; }
+    // What is covered if an association of a unit is; no_row: it was not asked for.
+    std::size_t row_of_association(index unit, std::size_t number) const { return associations_[unit][number]; }
+
+    static constexpr std::size_t no_row = static_cast<std::size_t>(-1);
 
   private:
     // File, kind, place, text: the same in all variants of a file.
@@ -58,30 +61,39 @@ class test_matrix::builder {
         for (const auto& each : view.statements) {
             put(at(file, statement, each.where), each.justified);
         }
+        for (const auto& each : view.associations) {
+            flow_places_[{file, resolve::detail::key_of(each)}] = made_.rows_.at(&each.justified);
+        }
     }
 
     void unit(std::size_t u) {
         const model::unit& table = *tables_[u];
         const std::string file = resolve::string_of(table.file);
+        resolve::witness_cells witnesses(table);
         for (index d = 0; d < table.decision_count; ++d) {
             decision(u, d);
         }
         for (index f = 0; f < table.function_count; ++f) {
             const model::function& each = table.functions[f];
-            reached(u, each.entered, at(file, function, each.where, 0, each.name));
+            reached(witnesses, u, each.entered, at(file, function, each.where, 0, each.name));
         }
         for (index e = 0; e < table.exit_count; ++e) {
             const model::exit& each = table.exits[e];
-            reached(u, each.taken, at(file, exit, each.where, static_cast<int>(each.what), each.function));
+            reached(witnesses, u, each.taken, at(file, exit, each.where, static_cast<int>(each.what), each.function));
         }
         for (index b = 0; b < table.branch_count; ++b) {
             const model::branch& each = table.branches[b];
-            reached(u, each.taken, at(file, branch, each.where, static_cast<int>(each.what), each.source));
+            reached(witnesses, u, each.taken, at(file, branch, each.where, static_cast<int>(each.what), each.source));
         }
         for (index b = 0; b < table.block_count; ++b) {
             for (index s = 0; s < table.blocks[b].statement_count; ++s) {
-                reached(u, table.blocks[b].reached, at(file, statement, table.blocks[b].statements[s]));
+                reached(witnesses, u, table.blocks[b].reached, at(file, statement, table.blocks[b].statements[s]));
             }
+        }
+        for (index a = 0; table.flow != nullptr && a < table.flow->association_count; ++a) {
+            const resolve::located_association each(*table.flow, table.flow->associations[a], {});
+            const auto found = flow_places_.find({file, resolve::detail::key_of(each)});
+            associations_[u].push_back(found == flow_places_.end() ? no_row : found->second);
         }
     }
     void decision(std::size_t u, index d) {
@@ -99,30 +111,18 @@ class test_matrix::builder {
             };
             resolver.told_by(
                 table.base + c,
-                [&](bool v) {
-                    outcomes_[u][table.base + c] = v;
-                    add(status.outcome_justified[v ? 1 : 0]);
-                },
+                [&](bool v) { add(status.outcome_justified[v ? 1 : 0]); },
                 [&](index n, bool v) { add(status.conditions[n].seen_justified[v ? 1 : 0]); },
                 [&](index n, bool v) { add(status.conditions[n].shown_justified[v ? 1 : 0]); });
         }
     }
-    void reached(std::size_t u, model::witness by, const place& what) {
+    void reached(resolve::witness_cells& witnesses, std::size_t u, model::witness by, const place& what) {
         const auto found = places_.find(what);
         if (found == places_.end()) {
             return;
         }
-        if (by.what == model::witness::kind::cell) {
-            covers_[u][by.number].push_back(found->second);
-            return;
-        }
-        const model::decision& table = tables_[u]->decisions[by.number];
-        for (index c = table.base; c < table.base + table.cell_count; ++c) {
-            const std::optional<bool> outcome = outcomes_[u][c];
-            if (outcome && (by.what == model::witness::kind::evaluated ||
-                            *outcome == (by.what == model::witness::kind::outcome_true))) {
-                covers_[u][c].push_back(found->second);
-            }
+        for (const index cell : witnesses.of(by)) {
+            covers_[u][cell].push_back(found->second);
         }
     }
 
@@ -131,8 +131,11 @@ class test_matrix::builder {
     resolve::suite_status& suite_;
     test_matrix& made_;
     std::vector<std::vector<std::vector<std::size_t>>> covers_; // by unit and cell
-    std::vector<std::vector<std::optional<bool>>> outcomes_;    // the same: of a decision, if the cell tells it
+    std::vector<std::vector<std::size_t>> associations_;        // by unit and number
     std::map<place, std::size_t> places_;
+    using flow_place =
+        std::pair<std::string, decltype(resolve::detail::key_of(std::declval<resolve::located_association>()))>;
+    std::map<flow_place, std::size_t> flow_places_;
 };
 
 test_matrix::test_matrix(const record::profile& profile, const std::vector<const model::unit*>& tables,
@@ -140,10 +143,22 @@ test_matrix::test_matrix(const record::profile& profile, const std::vector<const
     const builder covers(tables, suite, *this);
     words_ = (profile.tests.size() + 63) / 64;
     bits_.resize(rows_.size() * words_);
+    const auto set = [&](std::size_t row, std::size_t test) {
+        bits_[row * words_ + test / 64] |= std::uint64_t{1} << test % 64;
+    };
+    const resolve::flow_resolvers flows(tables);
     for (std::size_t t = 0; t < profile.tests.size(); ++t) {
         resolve::observed_by(profile.tests[t], profile, tables, [&](index unit, index cell) {
             for (const std::size_t row : covers.rows_of(unit, cell)) {
-                bits_[row * words_ + t / 64] |= std::uint64_t{1} << t % 64;
+                set(row, t);
+            }
+        });
+        flows.judge(profile.tests[t], profile, [&](index unit, const std::vector<resolve::verdict>& found) {
+            for (std::size_t a = 0; a < found.size(); ++a) {
+                const std::size_t row = covers.row_of_association(unit, a);
+                if (found[a] == resolve::verdict::covered && row != builder::no_row) {
+                    set(row, t);
+                }
             }
         });
     }

@@ -1,5 +1,5 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
-#include "data/unit_library.hpp"
+#include "data/misfit.hpp"
 
 #include <covkit/mcdc/numbering.hpp>
 
@@ -37,6 +37,16 @@ std::string misfit_of(const model::decision& each) {
 
 } // namespace
 
+bool is_there(const model::unit& unit, model::witness w) {
+    using kind = model::witness::kind;
+    if (w.what == kind::cell) {
+        return w.number < unit.cell_count;
+    }
+    const bool of_condition = w.what == kind::value_true || w.what == kind::value_false;
+    return w.number < unit.decision_count &&
+           (!of_condition || w.condition < unit.decisions[w.number].tree.condition_count);
+}
+
 std::string misfit_of(const owned_unit& unit) {
     std::uint64_t next = 0;
     for (const model::decision& each : unit.decisions) {
@@ -49,15 +59,12 @@ std::string misfit_of(const owned_unit& unit) {
         }
         next = std::uint64_t{each.base} + each.cell_count;
     }
-    const std::size_t others = unit.functions.size() + unit.branches.size() + unit.exits.size() +
-                               unit.blocks.size();
+    const std::uint64_t others = unit.functions.size() + unit.branches.size() + unit.exits.size() +
+                                 unit.blocks.size() + (unit.flow ? cells_of(*unit.flow) : 0);
     if (next > unit.table.cell_count || unit.table.cell_count > next + others) {
         return "the number of cells is wrong";
     }
-    const auto is_there = [&](model::witness w) {
-        return w.number < (w.what == model::witness::kind::cell ? unit.table.cell_count
-                                                                : unit.table.decision_count);
-    };
+    const auto is_there = [&](model::witness w) { return gen::is_there(unit.table, w); };
     bool fine = true;
     for (const model::function& each : unit.functions) {
         fine = fine && is_there(each.entered);
@@ -74,7 +81,10 @@ std::string misfit_of(const owned_unit& unit) {
     for (const model::inference& each : unit.inferences) {
         fine = fine && each.cell < unit.table.cell_count && is_there(each.from);
     }
-    return fine ? "" : "something is told by a cell or a decision that is not there";
+    if (!fine) {
+        return "something is told by a cell or a decision that is not there";
+    }
+    return unit.flow ? misfit_of(*unit.flow, unit.table) : "";
 }
 
 } // namespace covkit::gen

@@ -1,7 +1,7 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 #include "data/obligation.hpp"
 
-#include <covkit/report/wording.hpp>
+#include <covkit/report/flow_wording.hpp>
 
 #include <algorithm>
 
@@ -43,6 +43,9 @@ class enumeration {
         for (resolve::located_decision& each : file_.decisions) {
             decision(*each.status);
         }
+        for (resolve::located_association& each : file_.associations) {
+            association(each);
+        }
     }
 
   private:
@@ -77,6 +80,16 @@ class enumeration {
             both("condition", table.where, each.seen, each.seen_justified);
             both("mcdc", table.where, each.shown, each.shown_justified);
         }
+    }
+
+    void association(resolve::located_association& each) {
+        begin(each.variable().function, report::association_text(each));
+        const model::text way = each.use().way;
+        if (way == "true" || way == "false") {
+            next_.value = way == "true";
+        }
+        next_.association = &each;
+        put("all-uses", each.use().at.where, each.reached, each.justified);
     }
 
     resolve::file_view& file_;
@@ -114,7 +127,7 @@ std::string described(const obligation& each) {
     const std::string what = each.text.empty() ? each.function : each.text;
     text += what.empty() ? "" : ": " + what;
     text += each.condition.empty() ? "" : ": " + each.condition;
-    return text + (each.value ? std::string(" = ") + report::word_for(*each.value) : "");
+    return text + (each.value && each.association == nullptr ? std::string(" = ") + report::word_for(*each.value) : "");
 }
 
 void each_obligation(resolve::file_view& file, const std::function<void(const obligation&)>& visit) {

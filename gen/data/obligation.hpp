@@ -15,19 +15,20 @@ namespace covkit::gen {
 using model::index;
 
 struct obligation {
-    const char* criterion = ""; // function, exit, statement, branch, decision, condition or mcdc
+    const char* criterion = ""; // function, exit, statement, branch, decision, condition, mcdc or all-uses
     model::location where;
     std::string function; // in which it is; empty if that is not known
-    std::string text;     // of the decision or branch; how a function is left
+    std::string text;     // of the decision or branch; how a function is left; definition and use
     std::string condition;
     index number = 0; // of the condition, from 1; 0: it is about no condition
     std::optional<bool> value;
     bool covered = false;
     resolve::justification* justified = nullptr; // to be set
     const resolve::decision_status* decision = nullptr;
+    const resolve::located_association* association = nullptr;
 };
 
-// For people: "mcdc: armed && forced: forced = true".
+// For people: "mcdc: armed && forced: forced = true", "all-uses: x: 12:5 -> 14:9 (true)".
 std::string described(const obligation& each);
 
 void each_obligation(resolve::file_view& file, const std::function<void(const obligation&)>& visit);

@@ -1,26 +1,22 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 #include "data/unit_library.hpp"
 
+#include "data/flow_reader.hpp"
 #include "data/json_lines.hpp"
+#include "data/misfit.hpp"
 
-#include <covkit/report/manifest.hpp>
-
-#include <algorithm>
-#include <iterator>
 #include <optional>
 
 namespace covkit::gen {
-
-namespace json = llvm::json;
 
 namespace {
 
 constexpr const char* not_a_unit = "expected a unit";
 
 // Takes a unit out of its line. The first thing that is not as expected is the error.
-class unit_parser {
+class unit_parser : private member_reader {
   public:
-    explicit unit_parser(owned_unit& into) : into_(into) {}
+    explicit unit_parser(owned_unit& into) : member_reader(into) {}
 
     std::string parse(const json::Value& line) {
         const json::Object* const all = line.getAsObject();
@@ -54,96 +50,14 @@ class unit_parser {
         each(*all, "inferences", [&](const json::Object& one) {
             into_.inferences.push_back({number(one, "cell"), witness(one, "from")});
         });
+        if (all->get("flow") != nullptr) {
+            read_flow(*all, *this);
+        }
         into_.connect();
         return error_;
     }
 
   private:
-    void fail(const char* member, const char* expected) {
-        if (error_.empty()) {
-            error_ = std::string("\"") + member + "\": expected " + expected;
-        }
-    }
-    index checked(std::optional<std::int64_t> n, const char* member) {
-        if (!n || *n < 0 || *n > 0xffffffffLL) {
-            fail(member, "a number");
-            return 0;
-        }
-        return static_cast<index>(*n);
-    }
-    index number(const json::Object& in, const char* member) {
-        return checked(in.getInteger(member), member);
-    }
-    model::text text(const json::Object& in, const char* member) {
-        const auto found = in.getString(member);
-        if (!found) {
-            fail(member, "a text");
-            return {};
-        }
-        return into_.keep(found->str());
-    }
-    std::uint64_t fingerprint(const json::Object& in) {
-        std::uint64_t result = 0;
-        const auto found = in.getString("fingerprint");
-        if (!found || found->size() != 16 || found->getAsInteger(16, result)) {
-            fail("fingerprint", "16 hexadecimal digits");
-        }
-        return result;
-    }
-    model::location place(const json::Object& in) {
-        return {number(in, "line"), number(in, "column")};
-    }
-    model::location pair_of(const json::Value* in, const char* member) {
-        const json::Array* const at = in->getAsArray();
-        if (at == nullptr || at->size() != 2) {
-            fail(member, "a line and a column");
-            return {};
-        }
-        return {checked((*at)[0].getAsInteger(), member), checked((*at)[1].getAsInteger(), member)};
-    }
-    template <class Visit> void each(const json::Object& in, const char* member, Visit visit) {
-        const json::Array* const found = in.getArray(member);
-        if (found == nullptr) {
-            fail(member, "a list");
-            return;
-        }
-        for (const json::Value& one : *found) {
-            if (const json::Object* const object = one.getAsObject()) {
-                visit(*object);
-            } else {
-                fail(member, "objects");
-            }
-        }
-    }
-    template <std::size_t N> int position(const char* const (&names)[N], llvm::StringRef name) {
-        const auto found = std::find_if(std::begin(names), std::end(names),
-                                        [&](const char* one) { return name == one; });
-        return found == std::end(names) ? -1 : static_cast<int>(found - std::begin(names));
-    }
-    // Kinds are known by the words of reports.
-    template <class Kind> Kind named(const json::Object& in, const char* member, Kind last) {
-        const auto name = in.getString(member);
-        for (int k = 0; name && k <= static_cast<int>(last); ++k) {
-            if (*name == report::name_of(static_cast<Kind>(k))) {
-                return static_cast<Kind>(k);
-            }
-        }
-        fail(member, "a kind");
-        return Kind{};
-    }
-    model::witness witness(const json::Object& in, const char* member) {
-        const json::Array* const pair = in.getArray(member);
-        const auto name = pair == nullptr || pair->size() != 2 ? std::nullopt
-                                                               : (*pair)[0].getAsString();
-        const int kind = name ? position(report::witness_names, *name) : -1;
-        if (kind < 0) {
-            fail(member, "what tells it");
-            return {};
-        }
-        return {checked((*pair)[1].getAsInteger(), member),
-                static_cast<model::witness::kind>(kind)};
-    }
-
     void decision(const json::Object& one) {
         model::decision made;
         made.where = place(one);
@@ -224,9 +138,6 @@ class unit_parser {
         }
         into_.blocks.push_back({nullptr, 0, witness(one, "reached")});
     }
-
-    owned_unit& into_;
-    std::string error_;
 };
 
 } // namespace

@@ -38,8 +38,4 @@ class unit_library {
     std::map<key, const model::unit*> units_;
 };
 
-// Whether the parts of a unit fit together: trees are trees, cells are in the array, and what is
-// spoken of is there. The reason if not.
-std::string misfit_of(const owned_unit& unit);
-
 } // namespace covkit::gen

@@ -1,114 +1,94 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 #include "dataflow/associations.hpp"
 
+#include "dataflow/reaching.hpp"
+
 #include <algorithm>
 #include <map>
+#include <set>
 
 namespace covkit::gen::dataflow {
 
 namespace {
 
+// A search from a definition gives up here, lest long functions take long.
+constexpr std::size_t search_limit = 200;
+
 class finder {
   public:
     finder(const flow_graph& graph, const flow_order& order, association_options options)
-        : graph_(graph), order_(order), options_(options) {}
+        : graph_(graph), order_(order), options_(std::move(options)) {}
 
     associations run() {
         collect();
-        solve();
         connect();
         for (association& each : found_.all) {
             find_kills(each);
             each.how = classify(each);
+            each.is_unavoidable = is_unavoidable(each);
         }
         return std::move(found_);
     }
 
   private:
+    struct of_variable {
+        variable_events events;
+        std::vector<number> definitions; // by number in events: into found_
+        std::vector<point> outside;
+        std::vector<number> uses; // into found_
+    };
+
     void collect() {
+        std::map<std::pair<number, number>, number> named; // variable and name: into found_
         for (const number n : order_.reverse_postorder()) {
             const std::vector<event>& events = graph_[n].events;
             for (number e = 0; e < events.size(); ++e) {
-                if (events[e].what == event::kind::definition) {
-                    of_variable_[events[e].variable].push_back(static_cast<number>(found_.definitions.size()));
-                    found_.definitions.push_back({{n, e}, events[e]});
+                of_variable& variable = variables_[events[e].variable];
+                const point here{n, e};
+                if (events[e].what == event::kind::use) {
+                    variable.uses.push_back(static_cast<number>(found_.uses.size()));
+                    variable.events.uses.push_back(here);
+                    found_.uses.push_back({here, events[e], {}});
+                    continue;
                 }
-            }
-        }
-    }
-
-    // Reaching definitions, iterated in reverse postorder (Kam and Ullman).
-    void solve() {
-        const std::size_t count = found_.definitions.size();
-        in_.assign(graph_.size(), bit_set(count));
-        std::vector<bit_set> out(graph_.size(), bit_set(count));
-        std::vector<bit_set> generated(graph_.size(), bit_set(count));
-        std::vector<bit_set> killed(graph_.size(), bit_set(count));
-        for (number d = 0; d < count; ++d) {
-            const place_of_event& each = found_.definitions[d];
-            for (const number other : of_variable_[each.what.variable]) {
-                killed[each.where.at].add(other);
-            }
-        }
-        for (number d = 0; d < count; ++d) {
-            const place_of_event& each = found_.definitions[d];
-            if (is_last_in_node(d)) {
-                generated[each.where.at].add(d);
-            }
-        }
-        for (bool changed = true; changed;) {
-            changed = false;
-            for (const number n : order_.reverse_postorder()) {
-                for (const number before : graph_[n].predecessors) {
-                    in_[n].add_all(out[before]);
+                if (events[e].name == nothing) {
+                    variable.outside.push_back(here);
+                    variable.events.definitions.push_back({here, nothing});
+                    continue;
                 }
-                bit_set now = in_[n];
-                now.remove_all(killed[n]);
-                now.add_all(generated[n]);
-                changed = out[n].add_all(now) || changed;
+                const auto [known, is_new] = named.emplace(std::make_pair(events[e].variable, events[e].name),
+                                                           static_cast<number>(variable.definitions.size()));
+                if (is_new) {
+                    variable.definitions.push_back(static_cast<number>(found_.definitions.size()));
+                    found_.definitions.push_back({here, events[e], {}});
+                } else {
+                    found_.definitions[variable.definitions[known->second]].also.push_back(here);
+                }
+                variable.events.definitions.push_back({here, known->second});
             }
         }
-    }
-    bool is_last_in_node(number d) const {
-        const place_of_event& each = found_.definitions[d];
-        const std::vector<event>& events = graph_[each.where.at].events;
-        return std::none_of(events.begin() + each.where.position + 1, events.end(), [&](const event& later) {
-            return later.what == event::kind::definition && later.variable == each.what.variable;
-        });
     }
 
     void connect() {
         std::vector<bool> is_seen(found_.definitions.size());
-        std::map<std::pair<number, number>, number> at; // the definition at a place
-        for (number d = 0; d < found_.definitions.size(); ++d) {
-            at[{found_.definitions[d].where.at, found_.definitions[d].where.position}] = d;
-        }
-        for (const number n : order_.reverse_postorder()) {
-            const std::vector<event>& events = graph_[n].events;
-            std::map<number, number> last; // by variable: its latest definition in this node
-            for (number e = 0; e < events.size(); ++e) {
-                if (events[e].what == event::kind::definition) {
-                    last[events[e].variable] = at[{n, e}];
-                    continue;
-                }
-                const auto use = static_cast<number>(found_.uses.size());
-                found_.uses.push_back({{n, e}, events[e]});
-                const auto local = last.find(events[e].variable);
-                const auto add = [&](number d) {
-                    found_.all.push_back({d, use, {}, inferability::not_inferable});
-                    is_seen[d] = true;
-                };
-                if (local != last.end()) {
-                    add(local->second);
-                    continue;
-                }
-                for (const number d : of_variable_[events[e].variable]) {
-                    if (in_[n].has(d)) {
-                        add(d);
-                    }
+        found_.sees_outside.resize(found_.uses.size());
+        for (auto& [v, variable] : variables_) {
+            variable.events.definition_count = static_cast<number>(variable.definitions.size());
+            variable.events.persists = v < options_.persists.size() && options_.persists[v];
+            const std::vector<seen_definitions> seen = reaching_definitions(graph_, order_, variable.events);
+            for (std::size_t u = 0; u < seen.size(); ++u) {
+                found_.sees_outside[variable.uses[u]] = seen[u].outside;
+                for (const number d : seen[u].definitions) {
+                    association made{variable.definitions[d], variable.uses[u]};
+                    made.is_only = seen[u].definitions.size() == 1 && !seen[u].outside;
+                    found_.all.push_back(made);
+                    is_seen[made.definition] = true;
                 }
             }
         }
+        std::sort(found_.all.begin(), found_.all.end(), [](const association& a, const association& b) {
+            return a.use != b.use ? a.use < b.use : a.definition < b.definition;
+        });
         for (number d = 0; d < is_seen.size(); ++d) {
             if (!is_seen[d]) {
                 found_.dead.push_back(d);
@@ -129,7 +109,7 @@ class finder {
     void find_kills(association& each) const {
         const point d = found_.definitions[each.definition].where;
         const point u = found_.uses[each.use].where;
-        for (const number other : of_variable_.at(found_.uses[each.use].what.variable)) {
+        for (const number other : variables_.at(found_.uses[each.use].what.variable).definitions) {
             const point k = found_.definitions[other].where;
             if (other != each.definition && reaches(d, k) && reaches(k, u)) {
                 each.kills.push_back(other);
@@ -144,10 +124,24 @@ class finder {
     bool in_order(point first, point second) const {
         return !comes_again(first, second) || dominates(first, second) || postdominates(second, first);
     }
+    // Something comes in between of which branches tell nothing.
+    bool is_obscure(const association& each) const {
+        const place_of_event& d = found_.definitions[each.definition];
+        const of_variable& variable = variables_.at(d.what.variable);
+        const point u = found_.uses[each.use].where;
+        return !d.also.empty() || variable.events.persists ||
+               std::any_of(each.kills.begin(), each.kills.end(),
+                           [&](number kill) { return !found_.definitions[kill].also.empty(); }) ||
+               std::any_of(variable.outside.begin(), variable.outside.end(),
+                           [&](point k) { return reaches(d.where, k) && reaches(k, u); });
+    }
     inferability classify(const association& each) const {
         const point d = found_.definitions[each.definition].where;
         const point u = found_.uses[each.use].where;
-        if (!in_order(d, u)) {
+        if (each.is_only) {
+            return inferability::inferable; // the use tells, whatever happened before
+        }
+        if (is_obscure(each) || !in_order(d, u)) {
             return inferability::not_inferable;
         }
         if (each.kills.empty()) {
@@ -162,12 +156,52 @@ class finder {
         return !comes_again(d, u) && aligned ? inferability::inferable : inferability::conditionally;
     }
 
+    bool is_unavoidable(const association& each) const {
+        const place_of_event& d = found_.definitions[each.definition];
+        const point u = found_.uses[each.use].where;
+        const auto leads_to_use = [&](point from) { return always_leads(from, u, d.what); };
+        return leads_to_use(d.where) && std::all_of(d.also.begin(), d.also.end(), leads_to_use);
+    }
+    bool always_leads(point from, point use, const event& what) const {
+        std::set<number> seen;
+        std::vector<point> open = {{from.at, from.position + 1}};
+        while (!open.empty()) {
+            const point at = open.back();
+            open.pop_back();
+            const node& here = graph_[at.at];
+            if (at.at == flow_graph::exit || here.may_leave || seen.size() > search_limit) {
+                return false;
+            }
+            bool arrived = false;
+            for (number e = at.position; e < here.events.size() && !arrived; ++e) {
+                const event& next = here.events[e];
+                if (use.at == at.at && use.position == e) {
+                    arrived = true;
+                } else if (next.what == event::kind::definition && next.variable == what.variable &&
+                           next.name != what.name) {
+                    return false;
+                }
+            }
+            if (arrived) {
+                continue;
+            }
+            if (here.successors.empty()) {
+                return false;
+            }
+            for (const number next : here.successors) {
+                if (seen.insert(next).second) {
+                    open.push_back({next, 0});
+                }
+            }
+        }
+        return true;
+    }
+
     const flow_graph& graph_;
     const flow_order& order_;
     association_options options_;
     associations found_;
-    std::map<number, std::vector<number>> of_variable_; // its definitions
-    std::vector<bit_set> in_;                           // definitions that reach a node
+    std::map<number, of_variable> variables_;
 };
 
 bool is_covered(number at, const flow_order& order, const bit_set& taken) {
@@ -178,12 +212,18 @@ bool is_covered(number at, const flow_order& order, const bit_set& taken) {
 } // namespace
 
 associations find_associations(const flow_graph& graph, const flow_order& order, association_options options) {
-    return finder(graph, order, options).run();
+    return finder(graph, order, std::move(options)).run();
 }
 
 verdict judge(const associations& known, const association& each, const flow_order& order, const bit_set& taken) {
     const auto covered = [&](const place_of_event& place) { return is_covered(place.where.at, order, taken); };
-    if (!covered(known.definitions[each.definition]) || !covered(known.uses[each.use])) {
+    if (!covered(known.uses[each.use])) {
+        return verdict::not_covered;
+    }
+    if (each.is_only) {
+        return verdict::covered;
+    }
+    if (known.definitions[each.definition].also.empty() && !covered(known.definitions[each.definition])) {
         return verdict::not_covered;
     }
     const bool killed = std::any_of(each.kills.begin(), each.kills.end(),

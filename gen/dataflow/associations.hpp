@@ -20,24 +20,30 @@ struct association {
     number use = 0;        // into associations::uses
     std::vector<number> kills; // definitions that can come between the two
     inferability how = inferability::not_inferable;
+    bool is_only = false;        // the use can see nothing else, not even a variable without a value
+    bool is_unavoidable = false; // whoever comes to the definition comes to the use, with nothing in between
 };
 
 struct place_of_event {
     point where;
     event what;
+    std::vector<point> also; // the same on other ways out of a node
 };
 
 struct associations {
-    std::vector<place_of_event> definitions;
+    std::vector<place_of_event> definitions; // those of the function, no outside ones
     std::vector<place_of_event> uses;
     std::vector<association> all; // by use, then by definition
     std::vector<number> dead;     // definitions that no use can see
+    std::vector<bool> sees_outside; // by use: it can see what was defined outside, or nothing
 };
 
 struct association_options {
     // Branches are counted over several calls of the function, as in a loop that calls it. Values do not outlive a
     // call, but whether a use can come before a definition is asked of all calls together.
     bool is_called_again = true;
+    // By variable: its value outlives a call.
+    std::vector<bool> persists;
 };
 
 associations find_associations(const flow_graph& graph, const flow_order& order, association_options options = {});

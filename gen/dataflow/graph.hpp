@@ -18,7 +18,9 @@ struct event {
     enum class kind : std::uint8_t { definition, use };
     kind what = kind::use;
     number variable = 0;
-    number name = 0; // by which the one who made the graph knows it
+    // By which the one who made the graph knows it. Definitions of the same name, on several ways out of a node, are
+    // one definition. Nothing: from outside, by somebody who is not monitored.
+    number name = 0;
 };
 
 struct node {
@@ -26,6 +28,7 @@ struct node {
     std::vector<number> successors;
     std::vector<number> predecessors;
     bool is_branch = false; // one way out of a node that has several
+    bool may_leave = false; // by an exception that has no edge
 };
 
 class flow_graph {
@@ -55,6 +58,7 @@ class flow_graph {
         return made;
     }
     void add_event(number at, event each) { nodes_[at].events.push_back(each); }
+    void set_may_leave(number at) { nodes_[at].may_leave = true; }
 
     const node& operator[](number n) const { return nodes_[n]; }
     number size() const { return static_cast<number>(nodes_.size()); }
@@ -86,6 +90,11 @@ class bit_set {
             words_[w] |= other.words_[w];
         }
         return changed != 0;
+    }
+    void add_all_but(const bit_set& other, const bit_set& not_these) {
+        for (std::size_t w = 0; w < words_.size(); ++w) {
+            words_[w] |= other.words_[w] & ~not_these.words_[w];
+        }
     }
     void remove_all(const bit_set& other) {
         for (std::size_t w = 0; w < words_.size(); ++w) {

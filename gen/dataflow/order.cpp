@@ -74,15 +74,20 @@ std::vector<number> immediate_dominators(number size, const std::vector<number>&
 flow_order::flow_order(const flow_graph& graph) {
     number_nodes(graph);
     find_reachability(graph);
-    dominator_ = immediate_dominators(graph.size(), order_,
-                                      [&](number n) -> const std::vector<number>& { return graph[n].predecessors; });
+    dominators_ = ancestry(immediate_dominators(
+        graph.size(), order_, [&](number n) -> const std::vector<number>& { return graph[n].predecessors; }));
     find_dependence(graph);
 }
 
+std::vector<number> reverse_postorder(const flow_graph& graph) {
+    std::vector<number> order = postorder(
+        graph.size(), flow_graph::entry, [&](number n) -> const std::vector<number>& { return graph[n].successors; });
+    std::reverse(order.begin(), order.end());
+    return order;
+}
+
 void flow_order::number_nodes(const flow_graph& graph) {
-    order_ = postorder(graph.size(), flow_graph::entry,
-                       [&](number n) -> const std::vector<number>& { return graph[n].successors; });
-    std::reverse(order_.begin(), order_.end());
+    order_ = dataflow::reverse_postorder(graph);
     place_.assign(graph.size(), nothing);
     for (number i = 0; i < order_.size(); ++i) {
         place_[order_[i]] = i;
@@ -133,6 +138,8 @@ void flow_order::find_dependence(const flow_graph& graph) {
     postdominator_ = immediate_dominators(graph.size(), order,
                                           [&](number n) -> const std::vector<number>& { return forward[n]; });
 
+    postdominators_ = ancestry(postdominator_);
+
     required_.assign(graph.size(), {});
     const auto mark = [&](number from, number end, number branch) {
         for (number n = from; n != end && n != nothing; n = postdominator_[n]) {
@@ -156,11 +163,35 @@ void flow_order::find_dependence(const flow_graph& graph) {
     }
 }
 
-bool flow_order::is_above(const std::vector<number>& tree, number a, number b) {
-    while (b != nothing && b != a) {
-        b = tree[b];
+flow_order::ancestry::ancestry(const std::vector<number>& parents)
+    : comes_(parents.size(), nothing), leaves_(parents.size(), nothing) {
+    std::vector<std::vector<number>> children(parents.size());
+    for (number n = 0; n < parents.size(); ++n) {
+        if (parents[n] != nothing) {
+            children[parents[n]].push_back(n);
+        }
     }
-    return b == a;
+    number time = 0;
+    for (number root = 0; root < parents.size(); ++root) {
+        if (parents[root] != nothing) {
+            continue;
+        }
+        for (const number n : postorder(static_cast<number>(parents.size()), root,
+                                        [&](number at) -> const std::vector<number>& { return children[at]; })) {
+            leaves_[n] = time++;
+        }
+    }
+    std::vector<number> size(parents.size(), 1);
+    std::vector<number> by_leaving(time);
+    for (number n = 0; n < parents.size(); ++n) {
+        by_leaving[leaves_[n]] = n;
+    }
+    for (const number n : by_leaving) {
+        comes_[n] = leaves_[n] + 1 - size[n]; // as many as are below left before
+        if (parents[n] != nothing) {
+            size[parents[n]] += size[n];
+        }
+    }
 }
 
 } // namespace covkit::gen::dataflow

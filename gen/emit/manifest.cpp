@@ -36,6 +36,9 @@ class unit_maker {
             made_.blocks.push_back({nullptr, 0, reached});
         }
         made_.inferences = file_.inferences;
+        if (file_.flow) {
+            made_.flow = file_.flow->table;
+        }
         made_.table.file = text(file_.name);
         made_.table.fingerprint = file_.fingerprint;
         made_.table.cell_count = file_.cell_count;

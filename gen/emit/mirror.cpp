@@ -55,7 +55,7 @@ std::vector<mirror::rendered> mirror::render(const translation_unit_facts& facts
                 return {};
             }
             const std::string name = project_.name(each.path);
-            numbered_file file = number_file(known->second, name, *text);
+            numbered_file file = number_file(known->second, name, *text, wanted_);
             result.files.push_back(summary_of(file));
             if (!file.is_empty()) {
                 tables.push_back(table_name(name));

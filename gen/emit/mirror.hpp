@@ -41,7 +41,7 @@ struct mirrored_unit {
 
 class mirror {
   public:
-    explicit mirror(const project& of) : project_(of) {}
+    mirror(const project& of, const criteria& wanted) : project_(of), wanted_(wanted) {}
 
     // Writes the files of a translation unit into the first tree in which they fit.
     mirrored_unit add(const translation_unit_facts& facts);
@@ -65,6 +65,7 @@ class mirror {
     std::string save_index(const std::string& tree);
 
     const project& project_;
+    const criteria& wanted_;
     std::map<std::string, tree_index> indices_;
 };
 

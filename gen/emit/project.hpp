@@ -19,6 +19,8 @@ struct project_options {
     std::vector<std::string> excluded; // globs
     std::vector<std::string> tests;    // globs
     std::vector<std::string> criteria; // names; none: all
+    std::string data_flow;             // the monitor; empty: data flow is not measured
+    std::string data_flow_stores;      // joint or single; empty: joint
 };
 
 // Tests in the places where most projects have them.

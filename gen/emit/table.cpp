@@ -1,6 +1,7 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 #include "emit/table.hpp"
 
+#include "emit/flow_table.hpp"
 #include "facts/content_hash.hpp"
 #include "rewrite/instrument.hpp"
 #include "rewrite/literal.hpp"
@@ -206,6 +207,9 @@ class table_writer {
         list("inference", "inferences", file_.inferences.size(), [this](std::size_t i) {
             return number(file_.inferences[i].cell) + ", " + witness(file_.inferences[i].from);
         });
+        if (file_.flow) {
+            out_ += flow_table_text(file_.flow->table);
+        }
         line("inline constexpr ::covkit::model::unit table = {");
         line("    " + literal(file_.name) + ", 0x" + hash_name(file_.fingerprint) + "U, " +
              number(file_.cell_count) + ",");
@@ -214,7 +218,7 @@ class table_writer {
         line("    " + reference("branches", file_.branches.size()) + ", " +
              reference("blocks", file_.blocks.size()) + ",");
         line("    " + reference("exits", file_.exits.size()) + ", " +
-             reference("inferences", file_.inferences.size()) + "};");
+             reference("inferences", file_.inferences.size()) + (file_.flow ? ", &flow};" : "};"));
         line("inline ::covkit::record::unit_link link{table, observations, "
              "&::covkit::record::module_mark};");
     }
@@ -269,18 +273,61 @@ class table_writer {
         for (const auto& [at, probe] : file_.probes) {
             define(probe_macro(file_, probe.cell), hit(probe.cell, probe.guarded));
         }
-        for (const numbered_branch& each : file_.branches) {
+        if (file_.flow) {
+            for (const numbered_flow::in_text& each : file_.flow->texts) {
+                define(flow_macro(file_, each.probe), flow(file_.flow->probes[each.probe]));
+            }
+        }
+        for (std::size_t b = 0; b < file_.branches.size(); ++b) {
+            const numbered_branch& each = file_.branches[b];
+            const flow_probe* const seen = flow_of_branch(b);
             if (!each.by_flag()) {
+                if (seen != nullptr) {
+                    define(flow_macro(file_, file_.flow->on_branches.at(static_cast<index>(b))), flow(*seen));
+                }
                 continue;
             }
             const bool loop = each.fact->what == model::branch::kind::loop_skipped;
             const std::string flag = loop ? loop_flag(each.taken.number)
                                           : switch_flag(each.fact->selected_in.begin);
+            const std::string taken = hit(each.taken.number, each.fact->guarded);
             const std::string store = "(" + flag + " ? COVKIT_PASS : " +
-                                      hit(each.taken.number, each.fact->guarded) + ")";
+                                      (seen == nullptr ? taken : "static_cast<void>(" + taken + ", " + flow(*seen) + ")") + ")";
             define(flag_macro(file_, each.taken.number),
                    loop ? store : "static_cast<void>(" + store + ", " + flag + " = true)");
         }
+    }
+
+    const flow_probe* flow_of_branch(std::size_t b) const {
+        if (!file_.flow) {
+            return nullptr;
+        }
+        const auto found = file_.flow->on_branches.find(static_cast<index>(b));
+        return found == file_.flow->on_branches.end() ? nullptr : &file_.flow->probes[found->second];
+    }
+
+    // Which definitions are seen; then which are the last ones.
+    std::string flow(const flow_probe& probe) const {
+        const bool guarded = file_.flow->functions[probe.function].flow->guarded;
+        std::string text;
+        const auto add = [&](const std::string& part) { text += (text.empty() ? "" : ", ") + part; };
+        for (const flow_probe::store& each : probe.stores) {
+            if (each.axes.empty()) {
+                add(hit(each.base, guarded));
+                continue;
+            }
+            std::string sum;
+            for (const flow_axis& axis : each.axes) {
+                sum += (sum.empty() ? "" : " + ") + last_definition_variable(probe.function, axis.variable) +
+                       (axis.stride == 1 ? "" : " * " + number(axis.stride) + "U");
+            }
+            add(std::string(guarded ? "COVKIT_CX_HIT_AT(" : "COVKIT_HIT_AT(") + cells_ + ", " + number(each.base) + ", " +
+                sum + ")");
+        }
+        for (const flow_probe::set& each : probe.sets) {
+            add("COVKIT_SET(" + last_definition_variable(probe.function, each.variable) + ", " + number(each.digit) + "U)");
+        }
+        return "(" + text + ")";
     }
 
     std::string hit(index cell, bool guarded) const {
@@ -301,7 +348,7 @@ class table_writer {
                    "static_cast<void>(" + decision_variable(d) + " = {})");
         }
         for (std::size_t c = 0; c < each.fact->conditions.size(); ++c) {
-            const bool says_nothing = is_silent(each, c, true) && is_silent(each, c, false);
+            const bool says_nothing = is_silent(d, c, true) && is_silent(d, c, false);
             define(condition_macro(file_, d, c),
                    says_nothing
                        ? "COVKIT_NO_EDGES"
@@ -309,12 +356,17 @@ class table_writer {
         }
     }
 
-    static bool is_silent(const numbered_decision& each, std::size_t c, bool v) {
-        return each.how == model::encoding::paths &&
-               each.edges[2 * c + (v ? 1 : 0)].what == mcdc::action::pass;
+    bool is_silent(std::size_t d, std::size_t c, bool v) const {
+        const numbered_decision& each = file_.decisions[d];
+        return each.how == model::encoding::paths && each.edges[2 * c + (v ? 1 : 0)].what == mcdc::action::pass &&
+               (!file_.flow || file_.flow->on_edge(d, c, v) == nullptr);
     }
 
     std::string edge(std::size_t d, std::size_t c, bool v) const {
+        const flow_probe* const seen = file_.flow ? file_.flow->on_edge(d, c, v) : nullptr;
+        return seen == nullptr ? decision_edge(d, c, v) : "(" + decision_edge(d, c, v) + ", " + flow(*seen) + ")";
+    }
+    std::string decision_edge(std::size_t d, std::size_t c, bool v) const {
         const numbered_decision& each = file_.decisions[d];
         const std::string variable = decision_variable(d);
         if (each.evaluates_all()) {

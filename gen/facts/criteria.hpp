@@ -4,6 +4,8 @@
 // condition and MC/DC coverage alike: these come together.
 #pragma once
 
+#include <covkit/model/data_flow.hpp>
+
 #include <optional>
 #include <string>
 #include <vector>
@@ -16,8 +18,21 @@ struct criteria {
     bool statements = true;
     bool branches = true; // cases, loops and handlers besides decisions
     bool decisions = true;
-    bool data_flow = false; // no monitor uses it yet
+    bool data_flow = false;
+    model::monitor how = model::monitor::hybrid; // of data flow
+    bool joint_stores = true; // one for all uses of a straight piece of code, not one for each variable
 };
+
+// Nothing if there is no such monitor.
+inline std::optional<model::monitor> monitor_named(const std::string& name) {
+    if (name == "direct") {
+        return model::monitor::direct;
+    }
+    if (name == "branch") {
+        return model::monitor::branch;
+    }
+    return name == "hybrid" ? std::optional<model::monitor>(model::monitor::hybrid) : std::nullopt;
+}
 
 // Nothing if a name is unknown, which `unknown` then is. No names: everything.
 inline std::optional<criteria> criteria_named(const std::vector<std::string>& names,
@@ -25,7 +40,7 @@ inline std::optional<criteria> criteria_named(const std::vector<std::string>& na
     if (names.empty()) {
         return criteria();
     }
-    criteria chosen{false, false, false, false, false, false};
+    criteria chosen{false, false, false, false, false};
     for (const std::string& each : names) {
         if (each == "function") {
             chosen.functions = true;

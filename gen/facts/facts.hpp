@@ -192,6 +192,7 @@ struct file_facts {
     std::map<span, skipped_fact> skipped;
     // Statements to be enclosed in braces, because a probe goes before them.
     std::vector<span> braces;
+    std::map<span, dataflow::function_flow> flows; // by body, if data flow is asked for
 };
 
 struct seen_file {
@@ -204,7 +205,6 @@ struct translation_unit_facts {
     std::vector<seen_file> seen;    // files of the project, in the order in which they were entered
     std::vector<std::string> other; // everything else that was read
     std::map<std::string, file_facts> files; // those that are instrumented
-    std::vector<dataflow::function_flow> flows; // if data flow is asked for
 };
 
 } // namespace covkit::gen

@@ -9,6 +9,17 @@ namespace {
 
 template <class List> index size_of(const List& list) { return static_cast<index>(list.size()); }
 
+model::data_flow table_of(const owned_flow& flow) {
+    return {flow.how,
+            flow.variables.data(),    size_of(flow.variables),
+            flow.definitions.data(),  size_of(flow.definitions),
+            flow.uses.data(),         size_of(flow.uses),
+            flow.associations.data(), size_of(flow.associations),
+            flow.points.data(),       size_of(flow.points),
+            flow.required.data(),     size_of(flow.required),
+            flow.kills.data(),        size_of(flow.kills)};
+}
+
 } // namespace
 
 model::text owned_unit::keep(std::string text) {
@@ -39,6 +50,10 @@ void owned_unit::connect() {
     table.block_count = size_of(blocks);
     table.inferences = inferences.data();
     table.inference_count = size_of(inferences);
+    if (flow) {
+        flow_table_ = table_of(*flow);
+        table.flow = &flow_table_;
+    }
 }
 
 } // namespace covkit::gen

@@ -6,12 +6,24 @@
 #include <covkit/model/unit.hpp>
 
 #include <deque>
+#include <optional>
 #include <string>
 #include <vector>
 
 namespace covkit::gen {
 
 using model::index;
+
+struct owned_flow {
+    model::monitor how = model::monitor::hybrid;
+    std::vector<model::variable> variables;
+    std::vector<model::definition> definitions;
+    std::vector<model::use> uses;
+    std::vector<model::association> associations;
+    std::vector<model::flow_point> points;
+    std::vector<model::required_branch> required;
+    std::vector<index> kills;
+};
 
 // Not to be moved once the table points to the parts.
 struct owned_unit {
@@ -29,11 +41,15 @@ struct owned_unit {
     std::vector<model::exit> exits;
     std::vector<model::block> blocks;
     std::vector<model::inference> inferences;
+    std::optional<owned_flow> flow; // if data flow is measured
     model::unit table; // file, fingerprint and number of cells are set by whoever fills it
 
     model::text keep(std::string text);
     // Makes the table point to all parts.
     void connect();
+
+  private:
+    model::data_flow flow_table_;
 };
 
 } // namespace covkit::gen

@@ -81,12 +81,11 @@ class fact_collector : public ASTConsumer {
             const source_map map(sources, context.getLangOpts(), zones_, expansions_);
             collect(context, map, [&](FileID file) { return facts_of(sources, file); }, wanted_);
             again = expansions_.replace_requested();
+            if (!again && wanted_.data_flow) {
+                collect_data_flow(context, map, [&](FileID file) { return facts_of(sources, file); });
+            }
         }
         keep_replacements();
-        if (wanted_.data_flow) {
-            result_.facts.flows =
-                data_flow_of(context, [&](FileID file) { return facts_of(sources, file) != nullptr; });
-        }
     }
 
   private:

@@ -22,6 +22,7 @@ std::string reset_macro(const numbered_file& file, std::size_t decision) {
 std::string probe_macro(const numbered_file& file, index cell) {
     return "CK_" + file.tag + "_at" + number(cell);
 }
+std::string flow_macro(const numbered_file& file, index probe) { return "CK_" + file.tag + "_f" + number(probe); }
 std::string flag_macro(const numbered_file& file, index cell) {
     return "CK_" + file.tag + "_if" + number(cell);
 }
@@ -49,6 +50,9 @@ class rewriter {
     explicit rewriter(const numbered_file& file) : file_(file) {}
 
     std::string run(const std::string& original) {
+        if (file_.flow) {
+            data_flow(*file_.flow); // before decisions: outside of what they wrap
+        }
         for (std::size_t d = 0; d < file_.decisions.size(); ++d) {
             decision(d);
         }
@@ -56,7 +60,11 @@ class rewriter {
             prefix_[at] += " " + probe_macro(file_, probe.cell) + ";";
         }
         std::set<span> flagged;
-        for (const numbered_branch& each : file_.branches) {
+        for (std::size_t b = 0; b < file_.branches.size(); ++b) {
+            const numbered_branch& each = file_.branches[b];
+            if (file_.flow && !each.by_flag() && file_.flow->on_branches.count(static_cast<index>(b)) != 0) {
+                prefix_[each.fact->taken.at] += " " + flow_macro(file_, file_.flow->on_branches.at(static_cast<index>(b))) + ";";
+            }
             branch(each, flagged);
         }
         put_prefixes();
@@ -66,6 +74,36 @@ class rewriter {
   private:
     void declare(const frame_fact& frame, const std::string& what) {
         declarations_[frame.body] += " " + what;
+    }
+
+    void data_flow(const numbered_flow& flow) {
+        using kind = dataflow::slot::kind;
+        for (std::size_t f = 0; f < flow.functions.size(); ++f) {
+            for (const numbered_flow::last_definition& each : flow.functions[f].kept) {
+                declarations_[flow.functions[f].flow->body] +=
+                    std::string(each.persists ? " static" : "") + " unsigned " +
+                    last_definition_variable(static_cast<index>(f), each.variable) + " = " + number(each.at_first) + ";";
+            }
+        }
+        for (const numbered_flow::in_text& each : flow.texts) {
+            const std::string probe = flow_macro(file_, each.probe);
+            if (each.needs_braces) {
+                braces_.insert(each.braces);
+            }
+            switch (each.where.what) {
+            case kind::inside:
+                edits_.wrap({each.where.begin, each.where.end}, "(" + probe + ", ", ")");
+                break;
+            case kind::behind:
+                suffixes_.emplace_back(span{each.where.begin, each.where.end}, " " + probe + ";");
+                break;
+            case kind::body:
+                prefix_[flow.functions[flow.probes[each.probe].function].flow->body] += " " + probe + ";";
+                break;
+            default:
+                prefix_[each.where.begin] += " " + probe + ";";
+            }
+        }
     }
 
     void decision(std::size_t d) {

@@ -25,6 +25,7 @@ std::string condition_macro(const numbered_file& file, std::size_t decision, std
 std::string outcome_macro(const numbered_file& file, std::size_t decision, bool outcome);
 std::string reset_macro(const numbered_file& file, std::size_t decision);
 std::string probe_macro(const numbered_file& file, index cell);
+std::string flow_macro(const numbered_file& file, index probe);
 std::string flag_macro(const numbered_file& file, index cell);
 std::string decision_variable(std::size_t decision);
 std::string loop_flag(index cell);

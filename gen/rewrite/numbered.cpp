@@ -215,16 +215,26 @@ std::uint64_t fingerprint_of(const numbered_file& file) {
         print.number(each.cell);
         print.seen_by(each.from);
     }
+    if (file.flow) {
+        print.byte(static_cast<model::u8>(file.flow->table.how));
+        for (const model::association& each : file.flow->table.associations) {
+            for (const index n : {each.definition, each.use, each.point, each.stride, each.radix, each.digit}) {
+                print.number(n);
+            }
+            print.byte(static_cast<model::u8>(each.by));
+        }
+    }
     return print.value;
 }
 
 } // namespace
 
-numbered_file number_file(const file_facts& facts, const std::string& name,
-                          const std::string& text) {
+numbered_file number_file(const file_facts& facts, const std::string& name, const std::string& text,
+                          const criteria& wanted) {
     numbered_file file{&facts, name, hash_name(content_hash(name), 8),
-                       line_table(text, facts.replaced), {}, {}, {}, {}, {}, {}, {}, 0, 0};
+                       line_table(text, facts.replaced), {}, {}, {}, {}, {}, {}, {}, {}, 0, 0};
     numberer(file).run();
+    number_flows(file, wanted);
     file.fingerprint = fingerprint_of(file);
     return file;
 }

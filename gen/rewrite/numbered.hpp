@@ -3,7 +3,7 @@
 // The facts of a file with cells assigned: what both its table and its probes are written from.
 #pragma once
 
-#include "facts/facts.hpp"
+#include "rewrite/numbered_flow.hpp"
 
 #include <covkit/mcdc/graph.hpp>
 
@@ -82,13 +82,14 @@ struct numbered_file {
     std::vector<std::pair<const block_fact*, model::witness>> blocks;
     std::vector<std::pair<const exit_fact*, model::witness>> exits;
     std::vector<model::inference> inferences;
+    std::optional<numbered_flow> flow; // if data flow is measured
     index cell_count = 0;
     std::uint64_t fingerprint = 0;
 
     bool is_empty() const { return cell_count == 0; }
 };
 
-numbered_file number_file(const file_facts& facts, const std::string& name,
-                          const std::string& text);
+numbered_file number_file(const file_facts& facts, const std::string& name, const std::string& text,
+                          const criteria& wanted = {});
 
 } // namespace covkit::gen

@@ -6,6 +6,7 @@
 
 #include <covkit/config.hpp>
 
+#include <covkit/manual/data_flow.hpp>
 #include <covkit/manual/macros.hpp>
 #if COVKIT_HOSTED && !defined(COVKIT_OFF)
 #include <covkit/record/reader.hpp>

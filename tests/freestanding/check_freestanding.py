@@ -1,18 +1,21 @@
 """What instrumented code calls needs no hosted library.
 
-The headers of model/, mcdc/, probe/ and embedded/ compile freestanding, without exceptions and RTTI, and pull
-in no standard header at all.
+The headers of model/, mcdc/, probe/, embedded/ and manual/ compile freestanding, without exceptions and RTTI, and
+pull in no standard header at all. What marks.cpp uses of them calls no function of a library.
 
 usage: check_freestanding.py <include dir> <compiler>
 """
 
 import pathlib
 import sys
+import tempfile
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
-from compilers import Verdict, compile_text, require
+from compilers import Verdict, compile_file, compile_text, require, run
 
-FOLDERS = ["model", "mcdc", "probe", "embedded"]
+FOLDERS = ["model", "mcdc", "probe", "embedded", "manual"]
+HOSTED = {"covkit/manual/hana.hpp"}  # Boost.Hana is
+MARKS = pathlib.Path(__file__).resolve().parent / "marks.cpp"
 FLAGS = ["-std=c++17", "-ffreestanding", "-fno-exceptions", "-fno-rtti", "-Wall", "-Wextra",
          "-Wpedantic", "-Werror"]
 
@@ -26,9 +29,16 @@ def included_files(compiler, flags, text):
     return ok, {str(pathlib.Path(file).resolve()) for file in prerequisites if file != "-"}
 
 
+def undefined_symbols(compiler, flags, source):
+    with tempfile.TemporaryDirectory() as directory:
+        made = f"{directory}/made.o"
+        ok, output = compile_file(compiler, [*flags, "-c", "-o", made], source)
+        return run(["nm", "--undefined-only", "--format=just-symbols", made]) if ok else (ok, output)
+
+
 def main():
     include, compiler = pathlib.Path(sys.argv[1]).resolve(), sys.argv[2]
-    require(compiler)
+    require(compiler, "nm")
     # Some compilers read a file of their own before the first line: ask this one.
     ok, allowed = included_files(compiler, FLAGS, "int nothing;\n")
     if not ok:
@@ -37,6 +47,8 @@ def main():
     flags = [*FLAGS, f"-I{include}"]
     for path in sorted(p for folder in FOLDERS for p in include.glob(f"covkit/{folder}/**/*.hpp")):
         header = path.relative_to(include).as_posix()
+        if header in HOSTED:
+            continue
         text = f"#include <{header}>\n"
         ok, output = compile_text(compiler, [*flags, "-fsyntax-only"], text)
         verdict.expect(ok, f"{header} compiles freestanding with {compiler}", output)
@@ -44,6 +56,9 @@ def main():
         if ok:
             hosted = sorted(f for f in files - allowed if not f.startswith(f"{include}/"))
             verdict.expect(not hosted, f"{header} includes no standard header", "\n".join(hosted))
+    for level in ("-O0", "-O2"):
+        ok, symbols = undefined_symbols(compiler, [*flags, level, "-fno-pic"], MARKS)
+        verdict.expect(ok and symbols.split() == ["sensor"], f"marks.cpp at {level} needs no library", symbols)
     verdict.exit()
 
 

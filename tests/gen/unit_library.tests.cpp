@@ -2,7 +2,9 @@
 #include "data/unit_library.hpp"
 
 #include "report/generated.hpp"
+#include "resolve/flowing.hpp"
 
+#include <covkit/report/json.hpp>
 #include <covkit/report/manifest.hpp>
 
 #include <catch2/catch.hpp>
@@ -44,7 +46,8 @@ std::string replaced(std::string text, const std::string& from, const std::strin
 TEST_CASE("unit library: what is written is read, and written the same again") {
     const many_decisions many;
     const report_test::generated generated;
-    for (const model::unit* unit : {&many.table(), &generated.table()}) {
+    const flowing::unit flowing;
+    for (const model::unit* unit : {&many.table(), &generated.table(), &flowing.table()}) {
         unit_library library;
         const std::string text = manifest_of(*unit);
         CHECK(library.add(text).empty());
@@ -116,11 +119,63 @@ TEST_CASE("unit library: what does not fit together is refused, with its line") 
     CHECK(error_of("{\"kind\"", "{\"kind") .find("line 2: ") == 0);
 }
 
+TEST_CASE("unit library: a data flow is read, and means the same") {
+    const flowing::unit program;
+    unit_library library;
+    CHECK(library.add(manifest_of(program.table())).empty());
+    const model::unit* const read =
+        library.find("brakes.cpp", program.table().fingerprint, program.table().cell_count);
+    REQUIRE(read != nullptr);
+    REQUIRE(read->flow != nullptr);
+    CHECK(model::fingerprint_of(*read) == program.table().fingerprint);
+    const std::vector<std::vector<model::index>> tests = {{0, 2, 5, 8}, {1, 3, 5}};
+    const auto profile = program.profile(tests);
+    CHECK(covkit::report::json_report(covkit::resolve::suite_resolver(profile, {read}).resolve()) ==
+          covkit::report::json_report(program.after(tests)));
+}
+
+TEST_CASE("unit library: a data flow that does not fit together is refused") {
+    const flowing::unit program;
+    const std::string good = manifest_of(program.table());
+    const auto error_of = [&](const std::string& from, const std::string& to) {
+        return unit_library().add(replaced(good, from, to));
+    };
+    CHECK(error_of("\"flow\":{", "\"flow\":[],\"other\":{") == "line 1: \"flow\": expected an object");
+    CHECK(error_of("\"monitor\":\"hybrid\"", "\"monitor\":\"?\"") == "line 1: \"monitor\": expected a kind");
+    CHECK(error_of("\"points\":[[6,4]]", "\"points\":[[6]]") == "line 1: \"points\": expected lists of numbers");
+    CHECK(error_of("\"points\":[[6,4]]", "\"points\":[[7,4]]") ==
+          "line 1: a point of the data flow has cells that are not there");
+    CHECK(error_of("\"points\":[[6,4]]", "\"points\":[[6,3]]") ==
+          "line 1: nothing tells what an association says that tells it");
+    for (const char* const digit : {"[1,2,2,0]", "[0,0,2,0]", "[0,2,0,0]", "[0,2,2,2]", "[0,4294967295,2,0]"}) {
+        CHECK(error_of("\"digit\":[0,2,2,0]", std::string("\"digit\":") + digit) ==
+              "line 1: nothing tells what an association says that tells it");
+    }
+    CHECK(error_of("\"digit\":[0,2,2,0],", "") == "line 1: \"digit\": expected point, stride, radix and digit");
+    CHECK(error_of("\"kills\":[1]", "\"kills\":[5]") ==
+          "line 1: an association speaks of something that is not there");
+    CHECK(error_of("\"kills\":[0,1]", "\"kills\":[1,1]") ==
+          "line 1: an association speaks of something that is not there");
+    CHECK(error_of("\"use\":4", "\"use\":5") == "line 1: an association speaks of something that is not there");
+    CHECK(error_of("[\"value true\",1,1]", "[\"value true\",1,2]") ==
+          "line 1: a use speaks of something that is not there");
+    CHECK(error_of("[\"value true\",1,1]", "[\"value true\",1]") == "line 1: \"reached\": expected what tells it");
+    CHECK(error_of("\"reached\":[\"value true\",1,1],", "") ==
+          "line 1: nothing tells what an association says that tells it");
+    CHECK(error_of("\"variable\":0", "\"variable\":3") ==
+          "line 1: a definition speaks of something that is not there");
+    CHECK(error_of("\"required\":[3,1]", "\"required\":[3,2]") ==
+          "line 1: a definition speaks of something that is not there");
+    CHECK(error_of("\"cells\":10", "\"cells\":22") == "line 1: the number of cells is wrong");
+}
+
 // Whatever the bytes are, reading them ends, and what is accepted can be resolved.
 TEST_CASE("unit library: damaged manifests do no harm") {
     const many_decisions many;
     const report_test::generated generated;
-    const std::string good = manifest_of(many.table()) + manifest_of(generated.table());
+    const flowing::unit flowing;
+    const std::string good =
+        manifest_of(many.table()) + manifest_of(generated.table()) + manifest_of(flowing.table());
     std::mt19937 random(7);
     std::size_t accepted = 0;
     for (int round = 0; round < 4000; ++round) {
@@ -139,18 +194,18 @@ TEST_CASE("unit library: damaged manifests do no harm") {
             continue;
         }
         ++accepted;
-        const model::unit* const unit =
-            library.find("many.cpp", many.table().fingerprint, many.table().cell_count);
-        if (unit == nullptr) {
-            continue;
+        for (const model::unit* const unit : library.all()) {
+            if (unit->cell_count > 1000) { // a profile with so many cells has them in its file
+                continue;
+            }
+            covkit::record::profile profile;
+            profile.units.push_back({"any.cpp", unit->fingerprint, unit->cell_count});
+            profile.tests.emplace_back();
+            for (model::index cell = 0; cell < unit->cell_count; ++cell) {
+                profile.tests.back().observations.push_back({0, cell});
+            }
+            CHECK(covkit::resolve::suite_resolver(profile, {unit}).resolve().units.size() == 1);
         }
-        covkit::record::profile profile;
-        profile.units.push_back({"many.cpp", unit->fingerprint, unit->cell_count});
-        profile.tests.emplace_back();
-        for (model::index cell = 0; cell < unit->cell_count; ++cell) {
-            profile.tests.back().observations.push_back({0, cell});
-        }
-        CHECK(covkit::resolve::suite_resolver(profile, {unit}).resolve().units.size() == 1);
     }
     CHECK(accepted > 0);
 }

@@ -11,6 +11,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
 from compilers import Verdict, require, run
 
 HERE = pathlib.Path(__file__).resolve().parent
+PROGRAMS = [("first", "second"), ("tank_first", "tank_second")]
 # Without inlining the linker chooses one of two copies of every function; with it, none is left.
 LEVELS = {
     "include": [["-O0"], ["-O2"], ["-O2", "-fno-inline"]],
@@ -18,15 +19,15 @@ LEVELS = {
 }
 
 
-def build_and_run(directory, first, second, flags):
+def build_and_run(directory, compilers, names, flags):
     objects = []
-    for compiler, name in ((first, "first"), (second, "second")):
+    for compiler, name in zip(compilers, names):
         objects.append(f"{directory}/{name}.o")
         ok, output = run([compiler, "-std=c++17", *flags, "-c", str(HERE / f"{name}.cpp"),
                           "-o", objects[-1]])
         if not ok:
             return ok, output
-    ok, output = run([second, *objects, "-o", f"{directory}/odr"])
+    ok, output = run([compilers[1], *objects, "-o", f"{directory}/odr"])
     return run([f"{directory}/odr"]) if ok else (ok, output)
 
 
@@ -36,11 +37,12 @@ def main():
     verdict = Verdict()
     for include, levels in LEVELS.items():
         for level in levels:
-            with tempfile.TemporaryDirectory() as directory:
-                ok, output = build_and_run(directory, first, second,
-                                           [f"-I{source / include}", *level])
-            verdict.expect(ok, f"{first} and {second} with {' '.join(level)} and {include}/",
-                           output)
+            for names in PROGRAMS:
+                with tempfile.TemporaryDirectory() as directory:
+                    ok, output = build_and_run(directory, (first, second), names,
+                                               [f"-I{source / include}", *level])
+                verdict.expect(ok, f"{names[0]}.cpp with {first} and {names[1]}.cpp with {second}, "
+                                   f"{' '.join(level)} and {include}/", output)
     verdict.exit()
 
 

@@ -160,6 +160,54 @@ bool same_text(bool a, bool b) {
            COVKIT_DECISION(COVKIT_C(a) || COVKIT_C(b));
 }
 
+// Definitions and uses, marked where variables can be declared.
+inline int altitude = 0;
+COVKIT_INLINE_FLOW(altitude, COVKIT_DEFS(climbed), COVKIT_USES(shown));
+static thread_local int depth = 0;
+COVKIT_FLOW_AS(static thread_local, depth, COVKIT_DEFS(raised), COVKIT_USES(compared));
+
+struct reading {
+    int value;
+    bool valid;
+    COVKIT_FLOW(value, COVKIT_DEFS(given), COVKIT_USES(shown));
+    COVKIT_FLOW_AS(mutable, valid, COVKIT_DEFS(checked), COVKIT_USES(shown));
+};
+
+template <class Number> constexpr Number flow(Number given) {
+    COVKIT_FLOW(value, COVKIT_DEFS(first, doubled), COVKIT_USES(compared, returned));
+    Number value = given;
+    COVKIT_DEF(value, first);
+    COVKIT_USE(value, compared);
+    if (value < 5)
+        COVKIT_DEF(value, doubled);
+    else
+        COVKIT_USE(value, compared);
+    COVKIT_USE(value, returned);
+    return value;
+}
+static_assert(flow(3) == 3);
+
+int marks(int given) {
+    COVKIT_FLOW_AS(static, last, COVKIT_DEFS(kept), COVKIT_USES(added));
+    static int last = 0;
+    reading now{given, true};
+    COVKIT_DEF(now.value, given);
+    COVKIT_DEF(static_cast<const reading&>(now).valid, checked);
+    const auto shown = [&] {
+        COVKIT_USE(now.value, shown);
+        COVKIT_USE(now.valid, shown);
+        return now.value;
+    };
+    COVKIT_USE(last, added);
+    COVKIT_USE(depth, compared);
+    COVKIT_USE(altitude, shown);
+    const int sum = last + shown() + depth + altitude;
+    last = (COVKIT_DEF(last, kept), given);
+    depth = (COVKIT_DEF(depth, raised), given);
+    altitude = (COVKIT_DEF(altitude, climbed), given);
+    return sum;
+}
+
 #if defined(__cpp_impl_coroutine)
 struct task {
     struct promise_type {
@@ -199,6 +247,7 @@ int use_all(int x, bool a, bool b) {
     result += conversions(&x, std::make_unique<int>(x), x, {}, values.size());
     result += assignment(count, x) + is_leap(x) + nested(x, x + 1) + lambdas(values, x);
     result += structured_bindings({{"x", x}}) + valve(x).is_open() + !valve(x);
+    result += marks(x) + flow(x) + static_cast<int>(flow(static_cast<long>(x)));
     result += throws(x) + same_text(a, b) + is_between(1U, 2U, static_cast<unsigned>(x));
 #if defined(__cpp_impl_coroutine)
     coroutine(a, b);

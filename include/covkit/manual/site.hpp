@@ -5,36 +5,10 @@
 #pragma once
 
 #include <covkit/manual/analysis.hpp>
-#include <covkit/model/fingerprint.hpp>
+#include <covkit/manual/own_unit.hpp>
 #include <covkit/probe/frame.hpp>
-#include <covkit/record/registry.hpp>
-#if COVKIT_HOSTED
-#include <covkit/record/module.hpp>
-#endif
 
 namespace covkit::manual {
-
-#if COVKIT_HOSTED
-__attribute__((__visibility__("hidden"))) inline const void* this_module() noexcept {
-    return &record::module_mark;
-}
-#else
-inline const void* this_module() noexcept { return nullptr; }
-#endif
-
-// Spreads the cells of many sites over the cache sets of a page.
-constexpr index colour(model::u64 fingerprint, index cell_count) {
-    constexpr index line = 64;
-    const index lines = cell_count + line >= COVKIT_PAGE_SIZE
-                            ? 1
-                            : (COVKIT_PAGE_SIZE - cell_count) / line;
-    return static_cast<index>(fingerprint % lines) * line;
-}
-
-constexpr model::unit with_fingerprint(model::unit u) {
-    u.fingerprint = model::fingerprint_of(u);
-    return u;
-}
 
 template <index Count> struct condition_table {
     model::condition entries[Count] = {};

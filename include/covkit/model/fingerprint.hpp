@@ -31,6 +31,61 @@ struct fingerprint {
     constexpr void seen_by(witness w) {
         number(w.number);
         byte(static_cast<u8>(w.what));
+        if (w.what == witness::kind::value_true || w.what == witness::kind::value_false) {
+            number(w.condition);
+        }
+    }
+    constexpr void place(const flow_place& at) {
+        place(at.where);
+        string(at.source);
+        byte(at.is_told ? 1 : 0);
+        if (at.is_told) {
+            seen_by(at.reached);
+        }
+    }
+    // Required branches are advice; no verdict depends on them.
+    constexpr void flow(const data_flow& f) {
+        byte(static_cast<u8>(f.how));
+        number(f.variable_count);
+        for (index v = 0; v < f.variable_count; ++v) {
+            string(f.variables[v].name);
+            string(f.variables[v].function);
+            place(f.variables[v].where);
+        }
+        number(f.definition_count);
+        for (index d = 0; d < f.definition_count; ++d) {
+            number(f.definitions[d].variable);
+            place(f.definitions[d].at);
+            byte(f.definitions[d].is_dead ? 1 : 0);
+        }
+        number(f.use_count);
+        for (index u = 0; u < f.use_count; ++u) {
+            number(f.uses[u].variable);
+            place(f.uses[u].at);
+            string(f.uses[u].way);
+        }
+        number(f.association_count);
+        for (index a = 0; a < f.association_count; ++a) {
+            association(f.associations[a], f.kills);
+        }
+        number(f.point_count);
+        for (index p = 0; p < f.point_count; ++p) {
+            number(f.points[p].base);
+            number(f.points[p].cell_count);
+        }
+    }
+
+  private:
+    constexpr void association(const model::association& a, const index* kills) {
+        byte(static_cast<u8>(a.how));
+        byte(static_cast<u8>(a.by));
+        const index numbers[] = {a.definition, a.use, a.point, a.stride, a.radix, a.digit, a.kill_count};
+        for (const index n : numbers) {
+            number(n);
+        }
+        for (index k = 0; k < a.kill_count; ++k) {
+            number(kills[a.first_kill + k]);
+        }
     }
 };
 
@@ -75,6 +130,9 @@ constexpr u64 fingerprint_of(const unit& u) {
     for (index i = 0; i < u.inference_count; ++i) {
         print.number(u.inferences[i].cell);
         print.seen_by(u.inferences[i].from);
+    }
+    if (u.flow != nullptr) {
+        print.flow(*u.flow);
     }
     return print.value;
 }

@@ -4,6 +4,7 @@
 // the format.
 #pragma once
 
+#include <covkit/report/flow_wording.hpp>
 #include <covkit/report/json_text.hpp>
 #include <covkit/report/order.hpp>
 #include <covkit/report/wording.hpp>
@@ -46,6 +47,7 @@ class json_writer : private json_text {
             for (const located_decision& each : file.decisions) {
                 decision(name, *each.status);
             }
+            flow(name, file);
         }
         return take();
     }
@@ -129,6 +131,70 @@ class json_writer : private json_text {
                  [&](std::size_t e) { evaluation(status.executed[e]); });
         }
         end();
+    }
+
+    void flow(const std::string& name, const file_view& file) {
+        for (const located_association& each : file.associations) {
+            association(name, each);
+        }
+        for (const located_definition& each : file.dead_definitions) {
+            begin("definition", name, each.table->at.where);
+            add("function", json_string(string_of(each.variable().function)));
+            add("variable", json_string(string_of(each.variable().name)));
+            add("text", json_string(readable(each.table->at.source)));
+            add("dead", "true");
+            end();
+        }
+        for (const located_variable& each : file.unmonitored) {
+            begin("variable", name, each.table->where);
+            add("function", json_string(string_of(each.table->function)));
+            add("name", json_string(string_of(each.table->name)));
+            add("not_monitored", json_string(string_of(each.table->reason)));
+            end();
+        }
+    }
+    void association(const std::string& file, const located_association& each) {
+        const model::use& use = each.use();
+        begin("association", file, use.at.where);
+        add("function", json_string(string_of(each.variable().function)));
+        add("variable", json_string(string_of(each.variable().name)));
+        add("what", json_string(each.is_in_predicate() ? "p-use" : "c-use"));
+        flow_place("definition", each.definition().at, {});
+        flow_place("use", use.at, use.way);
+        add("inferability", json_string(name_of(each.table->how)));
+        add("monitor", json_string(name_of(each.flow->how)));
+        add("verdict", json_string(name_of(each.found)));
+        add("covered", word_for(each.reached));
+        justified("justified", each.justified);
+        if (!each.reached) {
+            add("needs", "");
+            open();
+            required("definition", *each.flow, each.definition().at);
+            required("use", *each.flow, use.at);
+            close();
+        }
+        end();
+    }
+    void flow_place(const char* name, const model::flow_place& at, model::text way) {
+        add(name, "");
+        open();
+        place(at.where);
+        add("text", json_string(readable(at.source)));
+        if (!way.empty()) {
+            add("way", json_string(string_of(way)));
+        }
+        close();
+    }
+    // Branches of which one takes control to the place.
+    void required(const char* name, const model::data_flow& flow, const model::flow_place& at) {
+        list(name, at.required_count, [&](std::size_t i) {
+            const model::required_branch& each = flow.required[at.first_required + i];
+            open();
+            place(each.where);
+            add("text", json_string(readable(each.source)));
+            add("way", json_string(string_of(each.way)));
+            close();
+        });
     }
 
     void condition(const resolve::decision_status& status, index c) {

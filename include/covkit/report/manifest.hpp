@@ -20,7 +20,8 @@ namespace covkit::report {
 inline constexpr const char* operator_names[] = {"condition", "not",   "and",     "or",  "choose",
                                                  "xor",       "equal", "unequal", "bit_and", "bit_or"};
 inline constexpr const char* encoding_names[] = {"paths", "summed_paths", "marks"};
-inline constexpr const char* witness_names[] = {"cell", "evaluated", "true", "false"};
+inline constexpr const char* witness_names[] = {"cell",  "evaluated",  "true",
+                                                "false", "value true", "value false"};
 
 inline std::string hexadecimal(std::uint64_t n) {
     char digits[17];
@@ -44,6 +45,9 @@ class manifest_writer : private json_text {
         list("blocks", unit.block_count, [&](std::size_t i) { block(unit.blocks[i]); });
         list("inferences", unit.inference_count,
              [&](std::size_t i) { inference(unit.inferences[i]); });
+        if (unit.flow != nullptr) {
+            flow(*unit.flow);
+        }
         end();
         return take();
     }
@@ -53,8 +57,15 @@ class manifest_writer : private json_text {
         add(name, json_string(resolve::string_of(value)));
     }
     void seen_by(const char* name, model::witness w) {
-        add(name, "[" + json_string(witness_names[static_cast<int>(w.what)]) + "," +
-                      number(w.number) + "]");
+        const bool of_condition = w.what == model::witness::kind::value_true ||
+                                  w.what == model::witness::kind::value_false;
+        add(name, "[" + json_string(witness_names[static_cast<int>(w.what)]) + "," + number(w.number) +
+                      (of_condition ? "," + number(w.condition) : "") + "]");
+    }
+    void range(const char* name, model::index first, model::index count) {
+        if (count != 0) {
+            add(name, "[" + number(first) + "," + number(count) + "]");
+        }
     }
 
     void decision(const model::decision& each) {
@@ -122,6 +133,75 @@ class manifest_writer : private json_text {
         open();
         add("cell", number(each.cell));
         seen_by("from", each.from);
+        close();
+    }
+
+    void flow(const model::data_flow& all) {
+        add("flow", "");
+        open();
+        add("monitor", json_string(name_of(all.how)));
+        list("variables", all.variable_count, [&](std::size_t i) { variable(all.variables[i]); });
+        list("required", all.required_count, [&](std::size_t i) {
+            open();
+            place(all.required[i].where);
+            text("text", all.required[i].source);
+            text("way", all.required[i].way);
+            close();
+        });
+        list("definitions", all.definition_count, [&](std::size_t i) {
+            open();
+            add("variable", number(all.definitions[i].variable));
+            at(all.definitions[i].at);
+            if (all.definitions[i].is_dead) {
+                add("dead", "true");
+            }
+            close();
+        });
+        list("uses", all.use_count, [&](std::size_t i) {
+            open();
+            add("variable", number(all.uses[i].variable));
+            at(all.uses[i].at);
+            if (!all.uses[i].way.empty()) {
+                text("way", all.uses[i].way);
+            }
+            close();
+        });
+        list("points", all.point_count, [&](std::size_t i) {
+            out_ += "[" + number(all.points[i].base) + "," + number(all.points[i].cell_count) + "]";
+        });
+        list("kills", all.kill_count, [&](std::size_t i) { out_ += number(all.kills[i]); });
+        list("associations", all.association_count, [&](std::size_t i) { association(all.associations[i]); });
+        close();
+    }
+    void variable(const model::variable& each) {
+        open();
+        place(each.where);
+        text("name", each.name);
+        text("function", each.function);
+        if (!each.reason.empty()) {
+            text("reason", each.reason);
+        }
+        close();
+    }
+    void at(const model::flow_place& each) {
+        place(each.where);
+        text("text", each.source);
+        if (each.is_told) {
+            seen_by("reached", each.reached);
+        }
+        range("required", each.first_required, each.required_count);
+    }
+    void association(const model::association& each) {
+        open();
+        add("definition", number(each.definition));
+        add("use", number(each.use));
+        add("inferability", json_string(name_of(each.how)));
+        add("told", json_string(name_of(each.by)));
+        if (each.by == model::association::told::by_point) {
+            add("digit", "[" + number(each.point) + "," + number(each.stride) + "," + number(each.radix) + "," +
+                             number(each.digit) + "]");
+        }
+        range("kills", each.first_kill, each.kill_count);
         close();
     }
 };

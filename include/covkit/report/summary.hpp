@@ -4,6 +4,7 @@
 #pragma once
 
 #include <covkit/report/colour.hpp>
+#include <covkit/report/flow_wording.hpp>
 #include <covkit/report/order.hpp>
 #include <covkit/report/wording.hpp>
 
@@ -40,6 +41,10 @@ class summary {
         result += line("MC/DC (masking)", t.masking_mcdc, "conditions shown independent");
         result += line("MC/DC (unique cause)", t.unique_cause_mcdc, "conditions");
         result += line("multiple conditions", t.multiple_conditions, "evaluations executed");
+        result += line(with_monitors("all-uses", suite_), t.all_uses, "associations covered");
+        result += line(with_monitors("all-defs", suite_), t.all_defs, "definitions with a covered use");
+        result += line(with_monitors("c-uses", suite_), t.c_uses, "associations covered");
+        result += line(with_monitors("p-uses", suite_), t.p_uses, "associations covered");
         return result.size() != heading ? result : result + "  nothing is instrumented in this program\n";
     }
 
@@ -77,7 +82,7 @@ class summary {
         return std::string(text.size() < width ? width - text.size() : 0, ' ') + text;
     }
 
-    std::string line(const char* criterion, resolve::ratio ratio, const char* unit) const {
+    std::string line(const std::string& criterion, resolve::ratio ratio, const char* unit) const {
         if (ratio.all == 0) {
             return "";
         }

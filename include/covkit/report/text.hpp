@@ -5,6 +5,7 @@
 #pragma once
 
 #include <covkit/config.hpp>
+#include <covkit/report/flow_text.hpp>
 #include <covkit/report/summary.hpp>
 
 #include <cstddef>
@@ -21,10 +22,6 @@ inline std::string evaluation_line(const model::decision& decision, std::size_t 
 inline std::string pair_text(mcdc::pair pair) {
     return "#" + std::to_string(pair.with_true + 1) + " and #" +
            std::to_string(pair.with_false + 1);
-}
-
-inline std::string justified_text(resolve::justification why) {
-    return why == nullptr ? "" : " (justified: " + *why + ")";
 }
 
 inline std::string condition_line(const resolve::decision_status& status, index c) {
@@ -118,6 +115,7 @@ inline std::string text_report(const resolve::suite_status& suite) {
         for (const located_decision& decision : file.decisions) {
             result += decision_section(decision);
         }
+        result += flow_sections(name, file);
     }
     return result;
 }

@@ -30,6 +30,19 @@ inline const char* name_of(model::exit::kind what) {
     return names[static_cast<int>(what)];
 }
 
+inline const char* name_of(model::monitor how) {
+    static const char* const names[] = {"direct", "branch", "hybrid"};
+    return names[static_cast<int>(how)];
+}
+inline const char* name_of(model::inferability how) {
+    static const char* const names[] = {"inferable", "conditionally inferable", "not inferable"};
+    return names[static_cast<int>(how)];
+}
+inline const char* name_of(model::association::told by) {
+    static const char* const names[] = {"use", "definition", "point", "branches", "nothing"};
+    return names[static_cast<int>(by)];
+}
+
 // The text of a decision on one line, without covkit's macros, in nested decisions too.
 inline std::string readable(model::text source) {
     std::string result;
@@ -104,6 +117,10 @@ inline std::string vector_text(const model::decision& decision, const std::vecto
 inline std::string place_text(const std::string& file, model::location where) {
     return file + ":" + std::to_string(where.line) +
            (where.column == 0 ? "" : ":" + std::to_string(where.column));
+}
+
+inline std::string justified_text(resolve::justification why) {
+    return why == nullptr ? "" : " (justified: " + *why + ")";
 }
 
 inline std::string percent_text(double percent) {

@@ -4,6 +4,7 @@
 // together: what has the same place and name in two of them is one thing, reached if it is in one.
 #pragma once
 
+#include <covkit/resolve/located_flow.hpp>
 #include <covkit/resolve/string_of.hpp>
 #include <covkit/resolve/totals.hpp>
 #include <covkit/resolve/unit_status.hpp>
@@ -11,6 +12,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <map>
+#include <set>
 #include <string>
 #include <tuple>
 #include <utility>
@@ -53,14 +55,14 @@ struct file_view {
     std::vector<located_decision> decisions;
     std::vector<located_branch> branches;
     std::vector<located_statement> statements;
+    std::vector<located_association> associations; // by use, then by definition
+    std::vector<located_definition> dead_definitions;
+    std::vector<located_variable> unmonitored;
+    std::set<model::monitor> monitors; // of its data flow
     totals total;
 };
 
 namespace detail {
-
-inline std::tuple<model::index, model::index> order_of(model::location at) {
-    return {at.line, at.column};
-}
 
 // std::stable_sort asks for a buffer by a function that clang warns of.
 template <class Entry, class Less> void sort_stably(std::vector<Entry>& entries, Less&& less) {
@@ -93,17 +95,42 @@ inline auto key_of(const located_branch& b) {
 }
 inline auto key_of(const located_statement& s) { return order_of(s.where); }
 
+// Of two that are the same thing one is kept.
+template <class Entry> void join(Entry& kept, const Entry& same) { kept.reached = kept.reached || same.reached; }
+inline void join(located_association& kept, const located_association& same) {
+    kept = same.found > kept.found ? same : kept;
+}
+inline void join(located_definition& kept, const located_definition& same) {
+    kept.is_dead = kept.is_dead && same.is_dead;
+}
+inline void join(located_variable&, const located_variable&) {}
+
 template <class Entry> void sort_and_merge(std::vector<Entry>& entries) {
     sort_stably(entries, [](const Entry& a, const Entry& b) { return key_of(a) < key_of(b); });
     std::size_t kept = 0;
     for (std::size_t i = 0; i < entries.size(); ++i) {
         if (kept != 0 && key_of(entries[kept - 1]) == key_of(entries[i])) {
-            entries[kept - 1].reached = entries[kept - 1].reached || entries[i].reached;
+            join(entries[kept - 1], entries[i]);
         } else {
             entries[kept++] = entries[i];
         }
     }
-    entries.resize(kept);
+    entries.erase(entries.begin() + static_cast<std::ptrdiff_t>(kept), entries.end());
+}
+
+inline void add_flow(const unit_status& unit, const model::data_flow& flow, file_view& file) {
+    file.monitors.insert(flow.how);
+    for (model::index a = 0; a < flow.association_count; ++a) {
+        file.associations.emplace_back(flow, flow.associations[a], unit.associations[a]);
+    }
+    for (model::index d = 0; d < flow.definition_count; ++d) {
+        file.dead_definitions.push_back({&flow, &flow.definitions[d], flow.definitions[d].is_dead});
+    }
+    for (model::index v = 0; v < flow.variable_count; ++v) {
+        if (!flow.variables[v].reason.empty()) {
+            file.unmonitored.push_back({&flow.variables[v]});
+        }
+    }
 }
 
 inline void add_unit(unit_status& unit, file_view& file) {
@@ -129,6 +156,16 @@ inline void add_unit(unit_status& unit, file_view& file) {
             file.statements.push_back({block.statements[s], reached, nullptr});
         }
     }
+    if (table.flow != nullptr) {
+        add_flow(unit, *table.flow, file);
+    }
+}
+
+// What a use can see in one variant of a file is not dead.
+inline void forget_living(std::vector<located_definition>& definitions) {
+    definitions.erase(std::remove_if(definitions.begin(), definitions.end(),
+                                     [](const located_definition& each) { return !each.is_dead; }),
+                      definitions.end());
 }
 
 } // namespace detail
@@ -147,6 +184,7 @@ inline totals totals_of(const file_view& file) {
     for (const located_decision& each : file.decisions) {
         result.add(*each.status);
     }
+    add_associations(file.associations, result);
     return result;
 }
 
@@ -166,6 +204,10 @@ inline std::map<std::string, file_view> by_file(std::vector<unit_status>& units)
         detail::sort_and_merge(file.exits);
         detail::sort_and_merge(file.branches);
         detail::sort_and_merge(file.statements);
+        detail::sort_and_merge(file.associations);
+        detail::sort_and_merge(file.dead_definitions);
+        detail::forget_living(file.dead_definitions);
+        detail::sort_and_merge(file.unmonitored);
         file.total = totals_of(file);
     }
     return files;

@@ -5,24 +5,12 @@
 
 #include <covkit/model/unit.hpp>
 #include <covkit/record/profile.hpp>
+#include <covkit/resolve/witnesses.hpp>
 
 #include <algorithm>
 #include <vector>
 
 namespace covkit::resolve {
-
-namespace detail {
-
-inline bool any_in(const std::vector<bool>& cells, model::index begin, model::index end) {
-    for (model::index c = begin; c < end; ++c) {
-        if (cells[c]) {
-            return true;
-        }
-    }
-    return false;
-}
-
-} // namespace detail
 
 // The decision that a cell belongs to, or none. Cells are numbered decision by decision.
 inline model::index decision_with(const model::unit& table, model::index cell) {
@@ -37,29 +25,21 @@ inline model::index decision_with(const model::unit& table, model::index cell) {
 
 // Calls add(cell) for each cell that was not set before.
 template <class Add> void infer(const model::unit& table, std::vector<bool>& cells, Add&& add) {
+    witness_cells witnesses(table);
     for (model::index i = 0; i < table.inference_count; ++i) {
         const model::inference& each = table.inferences[i];
-        if (cells[each.cell]) {
-            continue;
-        }
-        const bool known =
-            each.from.what == model::witness::kind::cell
-                ? cells[each.from.number]
-                : detail::any_in(cells, table.decisions[each.from.number].base,
-                                 table.decisions[each.from.number].base +
-                                     table.decisions[each.from.number].cell_count);
-        if (known) {
+        if (!cells[each.cell] && witnesses.told_by(cells, each.from)) {
             cells[each.cell] = true;
             add(each.cell);
         }
     }
 }
 
-// Calls visit(unit, cell) for all that a test observed, and for what follows from it. Units without a
-// table are left out.
-template <class Visit>
+// Calls visit(unit, cell) for all that a test observed, and for what follows from it, and then
+// whole(unit, cells) with all cells of the unit. Units without a table are left out.
+template <class Visit, class Whole>
 void observed_by(const record::profile_test& test, const record::profile& profile,
-                 const std::vector<const model::unit*>& tables, Visit&& visit) {
+                 const std::vector<const model::unit*>& tables, Visit&& visit, Whole&& whole) {
     const std::vector<record::observation>& all = test.observations; // sorted
     for (auto at = all.begin(); at != all.end();) {
         const model::index unit = at->unit;
@@ -72,8 +52,14 @@ void observed_by(const record::profile_test& test, const record::profile& profil
         }
         if (tables[unit] != nullptr) {
             infer(*tables[unit], cells, [&](model::index cell) { visit(unit, cell); });
+            whole(unit, cells);
         }
     }
+}
+template <class Visit>
+void observed_by(const record::profile_test& test, const record::profile& profile,
+                 const std::vector<const model::unit*>& tables, Visit&& visit) {
+    observed_by(test, profile, tables, visit, [](model::index, const std::vector<bool>&) {});
 }
 
 } // namespace covkit::resolve

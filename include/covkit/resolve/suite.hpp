@@ -5,6 +5,7 @@
 
 #include <covkit/model/unit.hpp>
 #include <covkit/record/profile.hpp>
+#include <covkit/resolve/data_flow.hpp>
 #include <covkit/resolve/decision.hpp>
 #include <covkit/resolve/files.hpp>
 #include <covkit/resolve/inferences.hpp>
@@ -88,6 +89,7 @@ class suite_resolver {
         for (std::size_t u = 0; u < tables_.size(); ++u) {
             resolve_unit(u, suite.units[u]);
         }
+        judge_associations(suite);
         // What is at the same place in variants of a file counts once.
         suite.files = by_file(suite.units);
         for (const auto& [name, file] : suite.files) {
@@ -103,6 +105,23 @@ class suite_resolver {
         for (index d = 0; d < resolvers_[u].size(); ++d) {
             unit.decisions.push_back(resolvers_[u][d].status(unit.cells));
             unit.repeated.push_back(variants_.is_repeated({u, d}));
+        }
+    }
+
+    // What any test covers is covered.
+    void judge_associations(suite_status& suite) const {
+        for (std::size_t u = 0; u < tables_.size(); ++u) {
+            if (tables_[u] != nullptr && tables_[u]->flow != nullptr) {
+                suite.units[u].associations.resize(tables_[u]->flow->association_count, verdict::not_covered);
+            }
+        }
+        const flow_resolvers flows(tables_);
+        for (const record::profile_test& test : profile_.tests) {
+            flows.judge(test, profile_, [&](index unit, const std::vector<verdict>& found) {
+                std::vector<verdict>& best = suite.units[unit].associations;
+                std::transform(best.begin(), best.end(), found.begin(), best.begin(),
+                               [](verdict a, verdict b) { return std::max(a, b); });
+            });
         }
     }
 

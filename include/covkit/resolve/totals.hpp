@@ -44,12 +44,17 @@ struct totals {
     ratio masking_mcdc;        // conditions shown independent
     ratio unique_cause_mcdc;   // the same by unique cause; only where vectors are recorded
     ratio multiple_conditions; // evaluations executed; only where vectors are recorded
+    ratio all_uses;            // associations covered
+    ratio all_defs;            // definitions of which one association is covered
+    ratio c_uses;              // associations with a use in a computation
+    ratio p_uses;              // associations with a use in a predicate
 
     void add(const totals& other) {
         for (ratio totals::*const each :
              {&totals::functions, &totals::exits, &totals::statements, &totals::branches,
               &totals::decisions, &totals::conditions, &totals::masking_mcdc,
-              &totals::unique_cause_mcdc, &totals::multiple_conditions}) {
+              &totals::unique_cause_mcdc, &totals::multiple_conditions, &totals::all_uses,
+              &totals::all_defs, &totals::c_uses, &totals::p_uses}) {
             (this->*each).add(other.*each);
         }
     }

@@ -3,6 +3,7 @@
 
 #include <covkit/model/unit.hpp>
 #include <covkit/resolve/decision_status.hpp>
+#include <covkit/resolve/verdict.hpp>
 
 #include <vector>
 
@@ -14,6 +15,7 @@ struct unit_status {
     std::vector<decision_status> decisions;
     // Those that another unit, a variant of the same file, has as well.
     std::vector<bool> repeated;
+    std::vector<verdict> associations; // of its data flow
 
     bool reached(model::witness w) const {
         using kind = model::witness::kind;
@@ -24,6 +26,10 @@ struct unit_status {
             return decisions[w.number].outcome[1];
         case kind::outcome_false:
             return decisions[w.number].outcome[0];
+        case kind::value_true:
+            return decisions[w.number].conditions[w.condition].seen[1];
+        case kind::value_false:
+            return decisions[w.number].conditions[w.condition].seen[0];
         case kind::cell:
             break;
         }

@@ -4,6 +4,8 @@
 - Recording: where one path leads to each condition, a terminating outcome is a single store. g++
   stores to a constant address each time. clang may share the store among outcomes and compute the
   address first (lea + movb); either way there is no other write to memory, and no call.
+- Data flow: a definition is one store, and a use is one, at an address that the last definition is
+  part of; it is constant where that is known.
 
 usage: check_code.py <include dir> <compiler>
 """
@@ -19,7 +21,7 @@ from compilers import SKIPPED, Verdict, require, run
 
 HERE = pathlib.Path(__file__).resolve().parent
 FLAGS = ["-std=c++17", "-O2", "-fno-asynchronous-unwind-tables", "-fcf-protection=none"]
-STORE = re.compile(r"^movb\s+\$1, [^,]*\(%\w+\)$")
+STORE = re.compile(r"^movb\s+\$1, [^,(]*\(%\w+(,%\w+)?\)$")
 CONSTANT_STORE = re.compile(r"^movb\s+\$1, [^,]*\(%rip\)$")
 READS_ONLY = ("lea", "cmp", "test", "nop", "j")
 
@@ -67,7 +69,8 @@ def check_outcomes(verdict, include, compiler):
     ok, assembly = run([compiler, *FLAGS, f"-I{include}", "-S", "-o", "-",
                         str(HERE / "outcome.cpp")])
     verdict.expect(ok, "outcome.cpp compiles", assembly)
-    for name, outcomes in (("by_hand", 4), ("generated", 4), ("entered", 1)):
+    for name, outcomes in (("by_hand", 4), ("generated", 4), ("entered", 1), ("defined", 0), ("used", 0),
+                           ("used_after_one", 1)):
         body = functions(assembly).get(name, []) if ok else []
         shown = "\n".join(body)
         stores = [i for i in body if STORE.match(i)]

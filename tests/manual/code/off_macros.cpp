@@ -7,6 +7,7 @@ struct engine {
     bool armed;
     int speed;
     explicit operator bool() const;
+    COVKIT_FLOW(speed, COVKIT_DEFS(set), COVKIT_USES(shown));
 };
 
 int log(int);
@@ -27,3 +28,18 @@ template <class T> constexpr bool within(T low, T value, T high) noexcept {
     return COVKIT_DECISION(COVKIT_C(low <= value) && COVKIT_C(value <= high));
 }
 bool use(int value) { return within(1, value, 9); }
+
+COVKIT_FLOW(level, COVKIT_DEFS(set), COVKIT_USES(shown));
+int level = 0;
+
+int mark(engine& e, int given) {
+    COVKIT_FLOW_AS(static, last, COVKIT_DEFS(set), COVKIT_USES(shown));
+    static int last = 0;
+    if (given > last)
+        last = given;
+    COVKIT_DEF(last, set);
+    e.speed = last;
+    COVKIT_DEF(e.speed, set);
+    COVKIT_USE(level, shown);
+    return e.speed + level;
+}

@@ -25,3 +25,13 @@ template <class T> constexpr bool within(T low, T value, T high) noexcept {
     return low <= value && value <= high;
 }
 bool use(int value) { return within(1, value, 9); }
+
+int level = 0;
+
+int mark(engine& e, int given) {
+    static int last = 0;
+    if (given > last)
+        last = given;
+    e.speed = last;
+    return e.speed + level;
+}

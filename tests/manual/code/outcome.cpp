@@ -1,7 +1,8 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 //
-// One path leads to each condition, so a terminating outcome is a store to a constant address.
-// check_code.py looks at the assembly.
+// One path leads to each condition, so a terminating outcome is a store to a constant address. So is
+// a use that only one definition reaches. check_code.py looks at the assembly.
+#include <covkit/manual/data_flow.hpp>
 #include <covkit/manual/macros.hpp>
 
 extern "C" bool by_hand(bool armed, int speed, bool forced) {
@@ -17,3 +18,23 @@ extern "C" bool generated(bool armed, int speed, bool forced) {
 }
 
 extern "C" void entered() { COVKIT_ENTRY("entered"); }
+
+struct drive {
+    int speed;
+    COVKIT_FLOW(speed, COVKIT_DEFS(measured, limited), COVKIT_USES(shown, returned));
+};
+
+extern "C" void defined(drive& d) { COVKIT_DEF(d.speed, measured); }
+
+extern "C" int used(const drive& d) {
+    COVKIT_USE(d.speed, returned);
+    return d.speed;
+}
+
+extern "C" int used_after_one(int given) {
+    COVKIT_FLOW(speed, COVKIT_DEFS(measured, limited), COVKIT_USES(shown, returned));
+    int speed = given;
+    COVKIT_DEF(speed, limited);
+    COVKIT_USE(speed, returned);
+    return speed;
+}

@@ -77,9 +77,62 @@ template <class T> int branch(T& c) noexcept {
     return 0;
 }
 
+// What the uses of `x` saw, as bits: one for each pair, those of a use together.
+unsigned seen_by_uses() {
+    unsigned result = 0;
+    for (const auto* unit = covkit::record::units.latest(); unit != nullptr; unit = unit->next()) {
+        const covkit::model::data_flow* const flow = unit->table().flow;
+        for (unsigned a = 0; flow != nullptr && a < flow->association_count; ++a) {
+            const covkit::model::association& each = flow->associations[a];
+            if (unit->cells()[flow->points[each.point].base + each.digit]) {
+                result |= 1U << a;
+            }
+        }
+    }
+    return result;
+}
+
+constexpr int flow(int how) {
+    COVKIT_FLOW(x, COVKIT_DEFS(first, second, third), COVKIT_USES(before, inside, behind));
+    int x = 1;
+    COVKIT_USE(x, before); // no definition yet: a store that means nothing
+    if (how != 0) {
+        COVKIT_DEF(x, first);
+    }
+    for (int round = 0; round < how; ++round) {
+        COVKIT_USE(x, inside);
+        x = round == 1 ? 2 : 3;
+        round == 1 ? COVKIT_DEF(x, second) : COVKIT_DEF(x, third);
+    }
+    COVKIT_USE(x, behind);
+    return x;
+}
+static_assert(flow(2) == 2);
+
+void check_flow() {
+    constexpr unsigned inside = 3;
+    constexpr unsigned behind = 6;
+    unsigned expected = 0;
+    expect(seen_by_uses() == expected, "flow: nothing before it runs");
+    const struct {
+        int how;
+        unsigned more;
+    } runs[] = {{0, 0},
+                {1, 1U << inside | 4U << behind},
+                {2, 4U << inside | 2U << behind},
+                {3, 2U << inside}};
+    for (const auto& run : runs) {
+        volatile int how = run.how;
+        flow(how);
+        expected |= run.more;
+        expect(seen_by_uses() == expected, "flow: after " + std::to_string(run.how));
+    }
+}
+
 } // namespace
 
 int main() {
+    check_flow();
     check("c(0)", 1, [](asked& c) { return COVKIT_DECISION(COVKIT_C(c(0))); });
     check("c(0) && c(1)", 2,
           [](asked& c) { return COVKIT_DECISION(COVKIT_C(c(0)) && COVKIT_C(c(1))); });

@@ -1,0 +1,78 @@
+// Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+//
+// The data flow of one function, from Clang's control-flow graph.
+#pragma once
+
+#include "analysis/flow_slots.hpp"
+#include "analysis/tracked_variables.hpp"
+#include "facts/facts.hpp"
+
+#include <clang/Analysis/CFG.h>
+
+#include <memory>
+#include <optional>
+#include <set>
+
+namespace covkit::gen {
+
+class flow_builder {
+  public:
+    // `file`: what was found in the file of the function. `aliased`: see tracked_variables.
+    flow_builder(const clang::FunctionDecl& function, const clang::Stmt& body, clang::ASTContext& context,
+                 const source_map& map, const file_facts& file, const std::set<const clang::ValueDecl*>& aliased);
+
+    // Nothing if Clang has no graph of it, or jumps are computed.
+    std::optional<dataflow::function_flow> build();
+
+  private:
+    using event = dataflow::event;
+    using number = dataflow::number;
+    struct happening {
+        event::kind what = event::kind::use;
+        std::size_t variable = 0;
+        number name = 0;
+    };
+
+    number offset_of(clang::SourceLocation at) const { return map_.shown_at(at).where.begin; }
+    std::string text(clang::SourceRange range) const { return map_.text(map_.shown_at(range)); }
+    void variables();
+    void entry();
+    void elements(const clang::CFGBlock& block);
+    void element(const clang::Stmt& each, number node);
+    void declared(const clang::DeclStmt& statement, number node);
+    void initialised(const clang::CXXCtorInitializer& each, number node);
+    void happens(const clang::Expr& by, number node);
+    void put(number node, event::kind what, std::size_t variable, clang::SourceLocation at, clang::SourceRange shown);
+    void put_outside(number node, std::size_t variable);
+    void changed_by_others(const clang::Expr& call, number node);
+    void note_piece(std::size_t piece, number node);
+
+    void edges(const clang::CFGBlock& block);
+    void branch(const clang::CFGBlock& block, const clang::CFGBlock& to, std::size_t way);
+    dataflow::slot slot_of_way(const clang::CFGBlock& block, const clang::CFGBlock& to, std::size_t way,
+                               std::string& name) const;
+    dataflow::slot slot_of_condition(const clang::Expr& condition, bool value, std::string& name) const;
+    std::optional<span> condition_at(const clang::Expr& e) const;
+    void slots();
+
+    const clang::FunctionDecl& function_;
+    const clang::Stmt& body_;
+    clang::ASTContext& context_;
+    const source_map& map_;
+    tracked_variables tracked_;
+    clang::FileID file_;
+    flow_slots places_;
+    std::set<span> conditions_; // of decisions in this file
+    std::set<span> labels_;     // of cases
+    std::unique_ptr<clang::CFG> cfg_;
+    dataflow::function_flow made_;
+    std::map<const clang::CFGBlock*, number> nodes_;
+    std::map<const clang::Expr*, std::vector<const clang::Expr*>> waiting_; // names, by what does something to them
+    std::set<const clang::Stmt*> predicate_;                                // parts of the condition of this block
+    std::vector<happening> in_predicate_;
+    std::map<number, dataflow::slot> slot_of_;      // of branches
+    std::vector<std::vector<number>> piece_nodes_;  // by piece
+    std::map<number, std::size_t> first_piece_;     // of a node
+};
+
+} // namespace covkit::gen

@@ -1,0 +1,9 @@
+// expect-error: covkit: COVKIT_DEFS names a definition twice
+#include <covkit/covkit.hpp>
+
+int check(int speed) {
+    COVKIT_FLOW(speed, COVKIT_DEFS(given, read, given), COVKIT_USES(returned));
+    COVKIT_DEF(speed, given);
+    COVKIT_USE(speed, returned);
+    return speed;
+}
