@@ -5,8 +5,11 @@ from syntax import (Block, Break, Continue, Declare, Do, DoWhile, For, Goto, If,
                     Return, Switch, Throw, Try, While)
 
 
+DEEPEST_CALL = 20
+
+
 class TooLong(Exception):
-    """More steps than allowed."""
+    """More steps than allowed, or calls in calls."""
 
 
 class Thrown(Exception):
@@ -230,6 +233,7 @@ class Machine:
         self.observed = Observations()
         self.limit = limit
         self._left = limit
+        self._depth = 0
         self._bodies = {}
 
     def run(self, function, arguments):
@@ -268,11 +272,18 @@ class Machine:
         run = Evaluator(self, Activation())
         for variable, value in defined:
             run.define_all(variable, value)
-        steps, at, end = body.steps, 0, len(body.steps)
-        while at < end:
+        self._depth += 1
+        try:
+            self._follow(body.steps, run)
+        finally:
+            self._depth -= 1
+        return run.result
+
+    def _follow(self, steps, run):
+        at = 0
+        while at < len(steps):
             self._left -= 1
-            if self._left < 0:
+            if self._left < 0 or self._depth > DEEPEST_CALL:
                 raise TooLong()
             target = steps[at](run)
             at = at + 1 if target is None else target.step
-        return run.result

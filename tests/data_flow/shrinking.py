@@ -49,6 +49,7 @@ class Case:
         try:
             for position, each in enumerate(self.functions):
                 validity.check(each, self.functions[:position])
+                validity.check_sense(each)
             write(self.functions)
             Truth(self, limit=LONGEST_CALL)
         except (validity.Invalid, Unassigned, TooLong, IndexError):

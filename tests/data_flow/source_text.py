@@ -119,10 +119,11 @@ class SourceText:
         self.put("}")
 
     def _lambda(self, tree):
+        start = self.here()
         self.put("[")
         for position, capture in enumerate(tree.captures):
             self.put(", " if position else "")
-            self._capture(capture)
+            self._capture(capture, start)
         self.put("](")
         self.parameters(tree.parameters)
         self.put(") mutable -> unsigned " if tree.is_mutable else ") -> unsigned ")
@@ -131,10 +132,11 @@ class SourceText:
         self._list(tree.arguments)
         self.put(")")
 
-    def _capture(self, capture):
-        self._declared(capture.variable)
+    def _capture(self, capture, start):
+        # The copy is defined where the lambda begins; the name is a use of what is copied.
+        capture.variable.place = start
         if not capture.has_name:
-            capture.value.place = capture.variable.place  # the name is both
+            capture.value.place = self.here()
         self.put(capture.variable.name)
         if capture.has_name:
             self.put(" = ")

@@ -1,7 +1,8 @@
 """Whether a function is still C++ after parts of it were taken away: names, labels and jumps."""
 
-from syntax import (Block, Break, Call, Continue, Declare, DoWhile, For, Goto, If, Items, Label, Lambda, Name, RangeFor,
-                    Return, Switch, Try, While, parameters_of, walk)
+from syntax import (Assign, Block, Break, Call, Choose, Comma, Continue, Declare, Do, DoWhile, For, Goto, If, Items,
+                    Label, Lambda, Logic, Name, RangeFor, Return, Step, Switch, Try, While, is_constant,
+                    parameters_of, walk)
 
 
 class Invalid(Exception):
@@ -14,6 +15,17 @@ def check(function, earlier):
         if isinstance(each, Call) and each.function is not function and each.function not in earlier:
             raise Invalid(f"{each.function.name} is not there")
     _Scopes(parameters_of(function)).body(function.body)
+
+
+def check_sense(function):
+    """Raises Invalid for what compilers accept, but nobody writes: it would hide what was looked for."""
+    for each in walk(function.body):
+        asked = [each.left, each.right] if isinstance(each, Logic) else [
+            each.condition] if isinstance(each, (If, Choose, DoWhile)) else []
+        if any(is_constant(condition) for condition in asked):
+            raise Invalid("a constant condition")
+        if isinstance(each, Do) and not isinstance(each.expression, (Assign, Step, Comma, Call)):
+            raise Invalid("a statement without effect")
 
 
 class _Scopes:

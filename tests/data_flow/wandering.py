@@ -6,6 +6,7 @@ the associations that a test could cover, or the analysis has lost it.
 
 import random
 
+from evaluation import Unassigned
 from execution import Machine, TooLong
 from syntax import is_constant
 
@@ -32,6 +33,6 @@ def wander(program, walks):
         for _ in range(walks):
             try:
                 wanderer.run(function, values)
-            except TooLong:
-                pass  # what happened until then happened
+            except (TooLong, Unassigned, IndexError):
+                pass  # what happened until then happened; the last two only where something was cut out
     return wanderer.take_observations()
