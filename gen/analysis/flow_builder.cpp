@@ -212,9 +212,13 @@ void flow_builder::declared(const DeclStmt& statement, number node) {
                 const bool has_no_value = variable->getInit() == nullptr ||
                                           (made != nullptr && made->getConstructor()->isTrivial() &&
                                            made->getConstructor()->isDefaultConstructor() && !made->requiresZeroInitialization());
-                if (!has_no_value) {
+                if (tracked_.all()[v].persists) {
+                    if (!has_no_value) { // once, before all calls as it were
+                        put(flow_graph::entry, event::kind::initial, v, root->getLocation(), variable->getSourceRange());
+                    }
+                } else if (!has_no_value) {
                     put(node, event::kind::definition, v, root->getLocation(), variable->getSourceRange());
-                } else if (!tracked_.all()[v].persists) {
+                } else {
                     put_outside(node, v); // a new one, without a value
                 }
             }

@@ -28,12 +28,21 @@ class body_visitor : public RecursiveASTVisitor<body_visitor> {
         }
         return true;
     }
+    bool TraverseVarDecl(VarDecl* each) {
+        const bool outer = std::exchange(in_static_, in_static_ || each->isStaticLocal());
+        const bool result = RecursiveASTVisitor<body_visitor>::TraverseVarDecl(each);
+        in_static_ = outer;
+        return result;
+    }
     bool TraverseCXXRecordDecl(CXXRecordDecl*) { return true; }
     bool TraverseDecltypeTypeLoc(DecltypeTypeLoc) { return true; }
     bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr*) { return true; }
     bool TraverseCXXNoexceptExpr(CXXNoexceptExpr*) { return true; }
     bool VisitDeclRefExpr(DeclRefExpr* each) {
         names.push_back(each);
+        if (in_static_) {
+            used_once.push_back(each->getDecl());
+        }
         return true;
     }
     bool VisitMemberExpr(MemberExpr* each) {
@@ -50,6 +59,10 @@ class body_visitor : public RecursiveASTVisitor<body_visitor> {
     std::vector<const Expr*> names;
     std::vector<const VarDecl*> declared;
     std::vector<const ValueDecl*> by_reference;
+    std::vector<const ValueDecl*> used_once; // where a static variable is initialised
+
+  private:
+    bool in_static_ = false;
 };
 
 bool refers_to_const(QualType type) {
@@ -115,7 +128,9 @@ tracked_variables::tracked_variables(const FunctionDecl& function, ASTContext& c
     body_visitor visitor;
     visitor.TraverseStmt(function.getBody());
     for (const ParmVarDecl* const each : function.parameters()) {
-        add(each, each->getName().empty() ? "has no name" : "");
+        if (!each->getName().empty()) {
+            add(each, "");
+        }
     }
     for (const VarDecl* const each : visitor.declared) {
         if (each->isImplicit()) {
@@ -136,6 +151,7 @@ tracked_variables::tracked_variables(const FunctionDecl& function, ASTContext& c
             const bool is_known = numbers_.count({nullptr, member}) != 0;
             if (!is_known) {
                 const std::string reason = member->getType()->isReferenceType()     ? "a reference: an alias"
+                                           : member->getType()->isDependentType()    ? "its type depends on a template parameter"
                                            : member->getType().isVolatileQualified() ? "volatile"
                                            : aliased.count(member) != 0              ? "its address is taken"
                                                                                      : "";
@@ -168,6 +184,9 @@ tracked_variables::tracked_variables(const FunctionDecl& function, ASTContext& c
     for (const ValueDecl* const each : visitor.by_reference) {
         refuse(each, "captured by reference");
     }
+    for (const ValueDecl* const each : visitor.used_once) {
+        refuse(each, "used where a static variable is initialised, once");
+    }
     for (const Expr* const name : visitor.names) {
         const effect found = of(*name);
         if (found.how == access::escapes) {
@@ -186,6 +205,7 @@ void tracked_variables::add(const ValueDecl* root, const std::string& why) {
     const bool is_static = variable != nullptr && variable->isStaticLocal();
     const bool is_global = variable != nullptr && variable->hasGlobalStorage() && !is_static;
     const std::string reason = !why.empty()                     ? why
+                               : type->isDependentType()        ? "its type depends on a template parameter"
                                : type.isVolatileQualified()     ? "volatile"
                                : variable != nullptr && variable->getTLSKind() != VarDecl::TLS_None
                                    ? "thread_local"
@@ -374,7 +394,7 @@ tracked_variables::effect tracked_variables::climb(const Expr& name, bool is_agg
             const QualType result = function_.getReturnType();
             return refers_to_const(result) ? made(access::use, at) : made(access::escapes, at, "a reference to it is returned");
         }
-        if (isa<InitListExpr, LambdaExpr, CXXThrowExpr, CXXNewExpr>(above)) {
+        if (isa<InitListExpr, ParenListExpr, LambdaExpr, CXXThrowExpr, CXXNewExpr, CXXUnresolvedConstructExpr>(above)) {
             return made(access::use, at);
         }
         if (isa<Expr>(above)) {

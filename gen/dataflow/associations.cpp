@@ -64,7 +64,11 @@ class finder {
                 } else {
                     found_.definitions[variable.definitions[known->second]].also.push_back(here);
                 }
-                variable.events.definitions.push_back({here, known->second});
+                if (events[e].what == event::kind::initial) {
+                    variable.events.initial = known->second;
+                } else {
+                    variable.events.definitions.push_back({here, known->second});
+                }
             }
         }
     }

@@ -43,7 +43,7 @@ struct association_options {
     // call, but whether a use can come before a definition is asked of all calls together.
     bool is_called_again = true;
     // By variable: its value outlives a call.
-    std::vector<bool> persists;
+    std::vector<bool> persists = {};
 };
 
 associations find_associations(const flow_graph& graph, const flow_order& order, association_options options = {});

@@ -15,7 +15,11 @@ inline constexpr number nothing = 0xffffffffU;
 
 // A definition or use of a variable.
 struct event {
-    enum class kind : std::uint8_t { definition, use };
+    enum class kind : std::uint8_t {
+        definition,
+        use,
+        initial // at the entry: a definition that holds before the first call of all, of a variable that persists
+    };
     kind what = kind::use;
     number variable = 0;
     // By which the one who made the graph knows it. Definitions of the same name, on several ways out of a node, are

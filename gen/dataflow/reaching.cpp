@@ -95,7 +95,7 @@ class solver {
                 }
                 if (n == flow_graph::entry) {
                     bit_set begin(outside_ + 1);
-                    begin.add(outside_);
+                    begin.add(variable_.initial == nothing ? outside_ : variable_.initial);
                     changed = in.add_all(begin) || changed;
                     if (variable_.persists) {
                         changed = in.add_all(out_of(flow_graph::exit)) || changed;

@@ -21,6 +21,7 @@ struct variable_events {
     std::vector<point> uses;
     number definition_count = 0;
     bool persists = false;
+    number initial = nothing; // the definition that holds before the first call; nothing: none of the function's
 };
 
 struct seen_definitions {

@@ -233,11 +233,13 @@ class function_numberer {
             std::map<number, index> last;
             for (const number n : segments_.nodes_done_at(head)) {
                 for (const dataflow::event& each : flow_.graph[n].events) {
-                    if (each.what != dataflow::event::kind::definition || radix_.count(each.variable) == 0) {
+                    if (each.what == dataflow::event::kind::use || radix_.count(each.variable) == 0) {
                         continue;
                     }
                     const auto digit = digits_.find(definition_named(each));
-                    if (each.name == nothing) {
+                    if (each.what == dataflow::event::kind::initial) {
+                        at_first_[each.variable] = digit == digits_.end() ? 0 : digit->second;
+                    } else if (each.name == nothing) {
                         last[each.variable] = 0;
                     } else if (digit != digits_.end()) {
                         last[each.variable] = digit->second;
