@@ -76,10 +76,8 @@ class Checked:
                 comparison.inferred(monitor, report)
             else:
                 comparison.precise(monitor, report, observations)
-        if "direct" in self.reports:
-            for monitor, report in self.reports.items():
-                comparison.same(monitor, report, "direct", self.reports["direct"],
-                                with_verdicts=monitor != "branch")
+        if {"direct", "hybrid"} <= self.reports.keys():
+            comparison.same("hybrid", self.reports["hybrid"], "direct", self.reports["direct"])
 
     def _compare_tests(self):
         """What one test covers: the first test, the last, and one in between."""

@@ -122,12 +122,12 @@ class Comparison:
         self._differ(f"{who}: can happen, but is no obligation", {
             key for key in expected - report.verdicts.keys() if not self._is_unmonitored(report, key[0], key[1])})
 
-    def same(self, who, report, other, reference, with_verdicts):
+    def same(self, who, report, other, reference):
         self._differ(f"{who}: an obligation that {other} has not", set(report.verdicts) - set(reference.verdicts))
         self._differ(f"{who}: not an obligation, for {other} it is", set(reference.verdicts) - set(report.verdicts))
         self._differ(f"{who}: another verdict than {other}", {
             key for key in set(report.verdicts) & set(reference.verdicts)
-            if with_verdicts and report.verdicts[key] != reference.verdicts[key]})
+            if report.verdicts[key] != reference.verdicts[key]})
         if report.reasons != reference.reasons or report.dead != reference.dead:
             self.differences.append(Difference(f"{who}: other variables or dead definitions than {other}", None, ""))
 

@@ -5,7 +5,7 @@ way that the condition took. Where && or || only makes a value, the last operand
 its uses are c-uses, as all others are.
 """
 
-from syntax import (Assign, Binary, Call, Choose, Comma, Convert, Element, Items, Lambda, Logic, Name,
+from syntax import (Assign, Binary, Call, Choose, Comma, Convert, Element, Enclosed, Items, Lambda, Logic, Name,
                     Not, Number, Step, cell_name, walk)
 
 WORD = 1 << 32
@@ -126,6 +126,8 @@ class Evaluator:
 
     def condition(self, tree, of_negated_group=False):
         """The value of what branches. `of_negated_group`: the last operand of !(a && b)."""
+        if isinstance(tree, Enclosed):
+            return self.condition(tree.operand, of_negated_group)
         if isinstance(tree, Not):
             return not self.condition(tree.operand, of_negated_group or has_group(tree.operand))
         if isinstance(tree, Logic):
@@ -149,6 +151,9 @@ class Evaluator:
 
     def _number(self, tree, _):
         return tree.value
+
+    def _enclosed(self, tree, leaf):
+        return self.value(tree.operand, leaf)
 
     def _convert(self, tree, leaf):
         return converted(self.value(tree.operand, leaf), tree.type)
@@ -230,11 +235,11 @@ class Evaluator:
             (each.variable, value) for each, value in zip(tree.parameters, arguments)])
 
     _by_type = {Number: _number, Name: _name, Element: _element, Items: _items, Binary: _binary, Logic: _logic,
-                Not: _not, Choose: _choose, Convert: _convert, Comma: _comma, Assign: _assign, Step: _step,
+                Not: _not, Choose: _choose, Convert: _convert, Enclosed: _enclosed, Comma: _comma, Assign: _assign, Step: _step,
                 Call: _call, Lambda: _lambda}
 
 
 def has_group(tree):
-    while isinstance(tree, Not):
+    while isinstance(tree, (Not, Enclosed)):
         tree = tree.operand
     return isinstance(tree, Logic)

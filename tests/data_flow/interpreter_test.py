@@ -10,8 +10,8 @@ import unittest
 from evaluation import Unassigned
 from execution import Machine, TooLong
 from source_text import write
-from syntax import (Assign, Binary, Block, Break, Capture, Choose, Declarator, Declare, Do, DoWhile, Element, For,
-                    Function, Goto, If, Items, Label, Lambda, Logic, Name, Not, Number, Parameter, RangeFor,
+from syntax import (Assign, Binary, Block, Break, Capture, Choose, Declarator, Declare, Do, DoWhile, Element, Enclosed,
+                    For, Function, Goto, If, Items, Label, Lambda, Logic, Name, Not, Number, Parameter, RangeFor,
                     Return, Section, Step, Switch, Throw, Try, Variable, While)
 
 
@@ -159,7 +159,7 @@ class Interpreter(unittest.TestCase):
 
     def test_choices(self):
         a, b = variables("a b")
-        self.check([a, b], [Return(Choose(above(a, 1), read(a), read(b)))], """
+        self.check([a, b], [Return(Choose(Enclosed(above(a, 1)), read(a), read(b)))], """
     return (a > 1U) ? a : b;
 """, [[0, 4], [2, 0]], """
             a 1:21-> 2:13 false

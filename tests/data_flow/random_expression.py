@@ -5,17 +5,18 @@ other does not name what it changes.
 """
 
 from source_text import SourceText
-from syntax import (Assign, Binary, Call, Choose, Comma, Convert, Element, Lambda, Logic, Name, Not, Number, Step,
-                    is_constant, walk)
+from syntax import (Assign, Binary, Call, Choose, Comma, Convert, Element, Enclosed, Lambda, Logic, Name, Not,
+                    Number, Step, is_constant, walk)
 
 NAMES = ["a", "b", "c", "d", "e", "g", "h", "k", "m", "n", "total", "limit"]
 CALL = "a call"  # calls change static variables: as if they were one
 
 
 def text_of(tree):
+    """To find out whether two expressions are the same."""
     out = SourceText()
     out.expression(tree)
-    return out.text()
+    return out.text().strip("()")
 
 
 def changed(tree):
@@ -88,8 +89,9 @@ class ExpressionMaker:
         if roll < 0.5:
             return self._arithmetic(depth, busy, effects)
         if roll < 0.64:
-            return Choose(self.condition(self.size(2), busy, effects), self.value(depth - 1, busy, effects),
-                          self.value(depth - 1, busy, effects))
+            condition = self.condition(self.size(2), busy, effects)
+            return Choose(Enclosed(condition) if self.chance(0.4) else condition,
+                          self.value(depth - 1, busy, effects), self.value(depth - 1, busy, effects))
         if roll < 0.86 and effects:
             made = self._effect(depth, busy)
             if made is not None:
@@ -102,7 +104,7 @@ class ExpressionMaker:
     def atom(self, busy=frozenset()):
         place = self._place(busy)
         if place is not None and self.chance(0.85):
-            return place
+            return Enclosed(place) if self.chance(0.03) else place
         numbers = self.known("int", busy)
         if numbers and self.chance(0.3):
             return Convert("unsigned", Name(self.pick(numbers), None))
@@ -174,7 +176,7 @@ class ExpressionMaker:
             right = self.number()
         else:
             right = self.value(depth, busy | ({variable} if sign else set()))
-            if isinstance(right, Name) and text_of(right) == text_of(place):
+            if text_of(right) == text_of(place):
                 right = self.number()
         self.frozen = before
         return Assign(place, sign, right)
@@ -230,7 +232,7 @@ class ExpressionMaker:
     def truth(self, size, busy=frozenset(), effects=True):
         """Of type bool, as a value: its last operand does not branch."""
         tree = self.condition(size, busy, effects)
-        return tree if isinstance(tree, (Logic, Not)) or is_comparison(tree) else Binary(
+        return tree if isinstance(tree, (Logic, Not, Enclosed)) or is_comparison(tree) else Binary(
             "!=", tree, Number(0, False))
 
     # -- conditions ---------------------------------------------------------------------------
@@ -243,6 +245,8 @@ class ExpressionMaker:
         split = self.random.randint(1, size - 1)
         tree = Logic(self.pick(["&&", "||"]), self.condition(split, busy, effects),
                      self.condition(size - split, busy, effects))
+        if self.chance(0.06):
+            tree = Enclosed(tree)
         return Not(tree) if self.chance(0.06) else tree
 
     def _leaf(self, busy, effects):

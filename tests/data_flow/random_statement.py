@@ -64,7 +64,7 @@ class StatementMaker(ExpressionMaker):
 
     def static_declaration(self):
         variable = self.new_variable("unsigned", is_static=True)
-        made = self._initialised(variable) if self.chance(0.2) else Declarator(variable, self.number(), " = ")
+        made = self._initialised(variable) if self.chance(0.04) else Declarator(variable, self.number(), " = ")
         self.names.add(variable)
         return [Declare([made])]
 

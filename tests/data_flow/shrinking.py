@@ -12,8 +12,9 @@ from execution import TooLong
 from monitored import Failed
 from program_files import Truth
 from source_text import write
-from syntax import (Assign, Binary, Block, Call, Capture, Choose, Comma, DoWhile, Element, For, If, Lambda, Logic,
-                    Name, Not, Number, RangeFor, Section, Step, Switch, Try, While, called, walk)
+from syntax import (Assign, Binary, Block, Call, Capture, Choose, Comma, DoWhile, Element, Enclosed, For, If,
+                    Lambda, Logic, Name, Not, Number, RangeFor, Section, Step, Switch, Try, While, called,
+                    walk)
 
 LARGEST_ROUND = 8_000  # nodes of all cases together
 LONGEST_CALL = 5_000  # steps; many cuts make loops endless
@@ -152,7 +153,7 @@ def _simpler(tree):
     """What an expression can be replaced by."""
     if isinstance(tree, (Binary, Logic)):
         yield from (tree.left, tree.right)
-    elif isinstance(tree, Not):
+    elif isinstance(tree, (Not, Enclosed)):
         yield tree.operand
     elif isinstance(tree, (Choose, Comma)):
         yield from (tree.first, tree.second)

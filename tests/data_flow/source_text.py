@@ -1,9 +1,9 @@
 """Writes syntax trees as C++17, and notes where the nodes are."""
 
-from syntax import (Assign, Binary, Block, Call, Comma, Convert, Declare, Element, If, Label, Lambda, Logic,
-                    Name, Not, Number, Step)
+from syntax import (Assign, Binary, Block, Call, Comma, Convert, Declare, Element, Enclosed, If, Label, Lambda,
+                    Logic, Name, Not, Number, Step)
 
-ATOMS = (Number, Name, Element, Call, Convert, Lambda, Step)
+ATOMS = (Number, Name, Element, Enclosed, Call, Convert, Lambda, Step)
 
 
 def type_name(variable):
@@ -71,20 +71,27 @@ class SourceText:
         # a && b && c stands for (a && b) && c.
         for operand in (tree.left, tree.right):
             same = isinstance(operand, Logic) and operand.sign == tree.sign and operand is tree.left
-            comparison = isinstance(operand, (Binary, Not))
-            (self.expression if same or comparison else self._operand)(operand)
+            (self.expression if same else self._operand_of_logic)(operand)
             self.put(f" {tree.sign} " if operand is tree.left else "")
+
+    def _operand_of_logic(self, tree):
+        (self.expression if isinstance(tree, (Binary, Not)) else self._operand)(tree)
+
+    def _enclosed(self, tree):
+        self.put("(")
+        self.expression(tree.operand)
+        self.put(")")
 
     def _not(self, tree):
         self.put("!")
         self._operand(tree.operand)
 
     def _choose(self, tree):
-        self._operand(tree.condition)
+        (self.expression if isinstance(tree.condition, Logic) else self._operand_of_logic)(tree.condition)
         self.put(" ? ")
-        self._operand(tree.first)
+        self._operand_of_logic(tree.first)
         self.put(" : ")
-        self._operand(tree.second)
+        self._operand_of_logic(tree.second)
 
     def _convert(self, tree):
         self.put(f"static_cast<{tree.type}>(")

@@ -57,6 +57,7 @@ Element = node("Element", "array index")  # array is a Name
 Binary = node("Binary", "sign left right", "left right")  # arithmetic or comparison
 Logic = node("Logic", "sign left right", "left right")  # && or ||
 Not = node("Not", "operand")
+Enclosed = node("Enclosed", "operand")  # in parentheses that need not be there
 Choose = node("Choose", "condition first second")
 Convert = node("Convert", "type operand", "operand")
 Assign = node("Assign", "target sign value", "target value")  # sign: "" or that before the =
