@@ -81,7 +81,7 @@ class flow_collector : public RecursiveASTVisitor<flow_collector> {
             return;
         }
         made->name = fact->second.name;
-        made->body = key.begin + 1;
+        made->body = map_.behind(cast<CompoundStmt>(body)->getLBracLoc())->where.begin; // as the analyzer found it
         made->guarded = fact->second.guarded;
         file->flows.emplace(key, std::move(*made));
     }

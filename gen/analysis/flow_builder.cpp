@@ -82,6 +82,9 @@ std::optional<function_flow> flow_builder::build() {
     }
     entry();
     for (const CFGBlock* const block : *cfg_) {
+        names(*block);
+    }
+    for (const CFGBlock* const block : *cfg_) {
         elements(*block);
         edges(*block);
     }
@@ -144,15 +147,26 @@ void flow_builder::note_piece(std::size_t piece, number node) {
     }
 }
 
-// Names are looked at where what they do happens: at the operator or call.
+// Names are looked at where what they do happens: at the operator or call, perhaps in another block.
+void flow_builder::names(const CFGBlock& block) {
+    for (const CFGElement& each : block) {
+        const auto statement = each.getAs<CFGStmt>();
+        const auto* const expression = statement ? dyn_cast<Expr>(statement->getStmt()) : nullptr;
+        if (expression != nullptr && (isa<DeclRefExpr>(expression) || member_of_this(*expression) != nullptr)) {
+            const auto what = tracked_.of(*expression);
+            if (!tracked_.variables_of(*expression, what).empty()) {
+                waiting_[what.by].push_back(expression);
+            }
+        }
+    }
+}
+
 void flow_builder::elements(const CFGBlock& block) {
     const number node = nodes_.at(&block);
     predicate_.clear();
     in_predicate_.clear();
-    if (block.succ_size() > 1) {
-        if (const Stmt* const condition = block.getTerminatorCondition()) {
-            add_parts(condition, predicate_);
-        }
+    if (const Expr* const condition = condition_of(block)) {
+        add_parts(condition, predicate_);
     }
     if (const auto* handler = dyn_cast_or_null<CXXCatchStmt>(block.getLabel())) {
         if (const VarDecl* const caught = handler->getExceptionDecl()) {
@@ -180,12 +194,6 @@ void flow_builder::element(const Stmt& each, number node) {
     const auto* const expression = dyn_cast<Expr>(&each);
     if (expression == nullptr) {
         return;
-    }
-    if (isa<DeclRefExpr>(expression) || member_of_this(*expression) != nullptr) {
-        const auto what = tracked_.of(*expression);
-        if (!tracked_.variables_of(*expression, what).empty()) {
-            waiting_[what.by].push_back(expression);
-        }
     }
     if (isa<CallExpr, CXXConstructExpr>(expression)) {
         changed_by_others(*expression, node);
@@ -302,51 +310,148 @@ void flow_builder::happens(const Expr& by, number node) {
     }
 }
 
+namespace {
+
+const Expr* without_negations(const Expr* e, bool& is_negated) {
+    for (;;) {
+        e = e->IgnoreParenImpCasts();
+        const auto* const negated = dyn_cast<UnaryOperator>(e);
+        if (negated == nullptr || negated->getOpcode() != UO_LNot) {
+            return e;
+        }
+        is_negated = !is_negated;
+        e = negated->getSubExpr();
+    }
+}
+
+const BinaryOperator* logical(const Expr* e) {
+    const auto* const both = dyn_cast_or_null<BinaryOperator>(e == nullptr ? nullptr : e->IgnoreParenImpCasts());
+    return both != nullptr && both->isLogicalOp() ? both : nullptr;
+}
+
+// The operand that is evaluated last, if it is evaluated.
+const Expr* last_operand(const Expr* e) {
+    while (const BinaryOperator* const both = logical(e)) {
+        e = both->getRHS();
+    }
+    return e;
+}
+
+} // namespace
+
+std::optional<flow_builder::crossing> flow_builder::crossing_at(const CFGBlock& block) const {
+    const Stmt* const terminator = block.getTerminatorStmt();
+    if (block.succ_size() != 2 || terminator == nullptr || !isa<IfStmt, WhileStmt, ForStmt, DoStmt, ConditionalOperator>(terminator)) {
+        return std::nullopt;
+    }
+    const auto* const condition = dyn_cast_or_null<Expr>(block.getTerminatorCondition());
+    crossing found;
+    const BinaryOperator* const both = condition == nullptr ? nullptr : logical(without_negations(condition, found.is_negated));
+    if (both == nullptr) {
+        return std::nullopt;
+    }
+    bool is_first = true;
+    for (const CFGElement& each : block) {
+        const auto statement = each.getAs<CFGStmt>();
+        const Stmt* const what = statement ? statement->getStmt() : nullptr;
+        if (is_first && what != both) {
+            return std::nullopt;
+        }
+        is_first = false;
+        if (what != both && (what == nullptr || !isa<ImplicitCastExpr, UnaryOperator, ExprWithCleanups>(what))) {
+            return std::nullopt;
+        }
+    }
+    found.last = last_operand(both);
+    return is_first ? std::nullopt : std::optional<crossing>(found);
+}
+
+// What the block branches on; null if it does not, or not on an expression.
+const Expr* flow_builder::condition_of(const CFGBlock& block) const {
+    if (block.succ_size() > 1) {
+        const auto* const condition = dyn_cast_or_null<Expr>(block.getTerminatorCondition());
+        const Stmt* const terminator = block.getTerminatorStmt();
+        return condition == nullptr || isa_and_nonnull<SwitchStmt>(terminator) ? condition : last_operand(condition);
+    }
+    const CFGBlock* const next = block.succ_size() == 1 ? next_of(block, 0) : nullptr;
+    const auto cross = next == nullptr || block.getTerminatorStmt() != nullptr ? std::nullopt : crossing_at(*next);
+    return cross ? cross->last : nullptr;
+}
+
+// A way that clang finds never taken by comparing constants is one for us, unless the condition is a constant.
+const CFGBlock* flow_builder::next_of(const CFGBlock& block, std::size_t way) const {
+    const CFGBlock::AdjacentBlock& next = *(block.succ_begin() + static_cast<std::ptrdiff_t>(way));
+    if (next.getReachableBlock() != nullptr || next.getPossiblyUnreachableBlock() == nullptr) {
+        return next.getReachableBlock();
+    }
+    const Stmt* const terminator = block.getTerminatorStmt();
+    const auto* const condition = dyn_cast_or_null<Expr>(block.getTerminatorCondition());
+    bool value = false;
+    const bool is_fixed = terminator == nullptr || isa<SwitchStmt>(terminator) || condition == nullptr ||
+                          condition->isValueDependent() ||
+                          last_operand(condition)->EvaluateAsBooleanCondition(value, context_);
+    return is_fixed ? nullptr : next.getPossiblyUnreachableBlock();
+}
+
 void flow_builder::edges(const CFGBlock& block) {
     std::vector<std::pair<const CFGBlock*, std::size_t>> ways;
     const bool is_call = block.getTerminatorStmt() == nullptr && block.succ_size() > 1;
-    for (auto next = block.succ_begin(); next != block.succ_end(); ++next) {
-        const CFGBlock* const to = next->getReachableBlock();
+    const BinaryOperator* const both = dyn_cast_or_null<BinaryOperator>(block.getTerminatorStmt());
+    for (std::size_t w = 0; w < block.succ_size(); ++w) {
+        const CFGBlock* to = next_of(block, w);
+        const auto cross = to == nullptr ? std::nullopt : crossing_at(*to);
+        if (cross && both != nullptr && both->isLogicalOp()) {
+            const bool value = (both->getOpcode() == BO_LOr) != cross->is_negated;
+            to = next_of(*to, value ? 0 : 1);
+        } else if (cross && block.succ_size() == 1 && block.getTerminatorStmt() == nullptr) {
+            for (const bool value : {true, false}) {
+                if (const CFGBlock* const behind = next_of(*to, value != cross->is_negated ? 0 : 1)) {
+                    branch(block, *behind, value ? 0 : 1, cross->last);
+                }
+            }
+            return;
+        }
         // A call that throws what nobody here catches leaves: calls are taken to return.
-        if (to != nullptr && !(is_call && to == &cfg_->getExit() && next != block.succ_begin())) {
-            ways.emplace_back(to, static_cast<std::size_t>(next - block.succ_begin()));
+        if (to != nullptr && !(is_call && to == &cfg_->getExit() && w != 0)) {
+            ways.emplace_back(to, w);
         }
     }
     for (const auto& [to, way] : ways) {
         if (is_call || ways.size() < 2) {
             made_.graph.add_edge(nodes_.at(&block), nodes_.at(to));
         } else {
-            branch(block, *to, way);
+            branch(block, *to, way, condition_of(block));
         }
     }
-    if (ways.size() < 2) { // it does not branch, after all
+    if (is_call || ways.size() < 2) { // it does not branch, after all
         for (const happening& each : in_predicate_) {
             made_.graph.add_event(nodes_.at(&block), {each.what, static_cast<number>(each.variable), each.name});
         }
     }
 }
 
-void flow_builder::branch(const CFGBlock& block, const CFGBlock& to, std::size_t way) {
+void flow_builder::branch(const CFGBlock& block, const CFGBlock& to, std::size_t way, const Expr* condition) {
     const number made = made_.graph.add_branch(nodes_.at(&block), nodes_.at(&to));
     std::string name;
-    slot where = slot_of_way(block, to, way, name);
+    const slot where = slot_of_way(block, to, way, condition, name);
     const bool is_in_body = where.what == slot::kind::none || where.begin >= offset_of(body_.getBeginLoc());
     slot_of_[made] = is_in_body ? where : slot{};
     for (const happening& each : in_predicate_) {
         made_.graph.add_event(made, {each.what, static_cast<number>(each.variable), each.name});
     }
-    const auto* const condition = block.getTerminatorCondition();
-    const SourceRange range = condition != nullptr                    ? condition->getSourceRange()
-                              : block.getTerminatorStmt() != nullptr ? block.getTerminatorStmt()->getSourceRange()
-                                                                     : SourceRange();
-    const auto* const attempt = dyn_cast_or_null<CXXTryStmt>(block.getTerminatorStmt());
-    made_.branches.push_back({made, offset_of(range.getBegin()),
-                              condition != nullptr && attempt == nullptr ? text(range) : attempt != nullptr ? "try" : "for", name});
+    const Stmt* const terminator = block.getTerminatorStmt();
+    const bool is_try = isa_and_nonnull<CXXTryStmt>(terminator);
+    const bool is_plain = condition != nullptr && !is_try && !isa_and_nonnull<CXXForRangeStmt>(terminator);
+    const SourceRange range = is_plain                ? condition->getSourceRange()
+                              : terminator != nullptr ? terminator->getSourceRange()
+                                                      : body_.getSourceRange();
+    made_.branches.push_back({made, offset_of(range.getBegin()), is_plain ? text(range) : is_try ? "try" : "for", name});
 }
 
-slot flow_builder::slot_of_way(const CFGBlock& block, const CFGBlock& to, std::size_t way, std::string& name) const {
+slot flow_builder::slot_of_way(const CFGBlock& block, const CFGBlock& to, std::size_t way, const Expr* condition,
+                               std::string& name) const {
     const Stmt* const terminator = block.getTerminatorStmt();
-    if (const auto* choice = dyn_cast<SwitchStmt>(terminator)) {
+    if (const auto* choice = dyn_cast_or_null<SwitchStmt>(terminator)) {
         const auto* const label = dyn_cast_or_null<SwitchCase>(to.getLabel());
         const span where = label == nullptr
                                ? span{offset_of(choice->getBeginLoc()), offset_of(choice->getBeginLoc())}
@@ -358,30 +463,21 @@ slot flow_builder::slot_of_way(const CFGBlock& block, const CFGBlock& to, std::s
         }
         return {slot::kind::selected, where.begin, where.end, true, nothing};
     }
-    if (const auto* each = dyn_cast<CXXForRangeStmt>(terminator)) {
+    if (const auto* each = dyn_cast_or_null<CXXForRangeStmt>(terminator)) {
         name = way == 0 ? "entered" : "left";
         return way == 0 ? places_.inside_of(*each->getBody()) : slot{};
     }
-    if (isa<CXXTryStmt>(terminator)) {
+    if (isa_and_nonnull<CXXTryStmt>(terminator)) {
         const auto* const handler = dyn_cast_or_null<CXXCatchStmt>(to.getLabel());
         name = handler == nullptr ? "not caught" : "caught";
         return handler == nullptr ? slot{} : places_.inside_of(*handler->getHandlerBlock());
     }
     name = way == 0 ? "true" : "false";
-    if (const auto* each = dyn_cast<IfStmt>(terminator); each != nullptr && each->getConditionVariable() != nullptr) {
+    if (const auto* each = dyn_cast_or_null<IfStmt>(terminator); each != nullptr && each->getConditionVariable() != nullptr) {
         const auto where = map_.text_of(each->getConditionVariable()->getSourceRange());
         return where && conditions_.count(where->where) != 0
                    ? slot{slot::kind::edge, where->where.begin, where->where.end, way == 0, nothing}
                    : slot{};
-    }
-    const auto* condition = dyn_cast_or_null<Expr>(block.getTerminatorCondition());
-    // The last operand is the one that this block evaluates.
-    while (condition != nullptr) {
-        const auto* const both = dyn_cast<BinaryOperator>(condition->IgnoreParens());
-        if (both == nullptr || !both->isLogicalOp()) {
-            break;
-        }
-        condition = both->getRHS();
     }
     return condition == nullptr ? slot{} : slot_of_condition(*condition, way == 0, name);
 }

@@ -37,6 +37,7 @@ class flow_builder {
     std::string text(clang::SourceRange range) const { return map_.text(map_.shown_at(range)); }
     void variables();
     void entry();
+    void names(const clang::CFGBlock& block);
     void elements(const clang::CFGBlock& block);
     void element(const clang::Stmt& each, number node);
     void declared(const clang::DeclStmt& statement, number node);
@@ -48,9 +49,17 @@ class flow_builder {
     void note_piece(std::size_t piece, number node);
 
     void edges(const clang::CFGBlock& block);
-    void branch(const clang::CFGBlock& block, const clang::CFGBlock& to, std::size_t way);
+    void branch(const clang::CFGBlock& block, const clang::CFGBlock& to, std::size_t way, const clang::Expr* condition);
     dataflow::slot slot_of_way(const clang::CFGBlock& block, const clang::CFGBlock& to, std::size_t way,
-                               std::string& name) const;
+                               const clang::Expr* condition, std::string& name) const;
+    // A block that only branches on what && or || came to: who comes there knows already where to go from there.
+    struct crossing {
+        const clang::Expr* last = nullptr; // the operand that is the value, if it is evaluated
+        bool is_negated = false;
+    };
+    std::optional<crossing> crossing_at(const clang::CFGBlock& block) const;
+    const clang::CFGBlock* next_of(const clang::CFGBlock& block, std::size_t way) const;
+    const clang::Expr* condition_of(const clang::CFGBlock& block) const;
     dataflow::slot slot_of_condition(const clang::Expr& condition, bool value, std::string& name) const;
     std::optional<span> condition_at(const clang::Expr& e) const;
     void slots();

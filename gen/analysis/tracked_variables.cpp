@@ -146,6 +146,16 @@ tracked_variables::tracked_variables(const FunctionDecl& function, ASTContext& c
     }
     const auto* const method = dyn_cast<CXXMethodDecl>(&function);
     const bool is_lambda = method != nullptr && method->getParent()->isLambda();
+    if (is_lambda) {
+        for (const LambdaCapture& each : method->getParent()->captures()) {
+            // A copy; what is captured by reference belongs to somebody else.
+            if (each.capturesVariable() && each.getCaptureKind() == LCK_ByCopy && of_root_.count(each.getCapturedVar()) == 0) {
+                const bool is_alias = each.getCapturedVar()->getType()->isReferenceType();
+                add(each.getCapturedVar(), is_alias ? "captured by reference" : "");
+                captured_.push_back(each.getCapturedVar());
+            }
+        }
+    }
     for (const Expr* const name : visitor.names) {
         if (const FieldDecl* const member = member_of_this(*name)) {
             const bool is_known = numbers_.count({nullptr, member}) != 0;
@@ -165,16 +175,7 @@ tracked_variables::tracked_variables(const FunctionDecl& function, ASTContext& c
         }
         const auto* const variable = dyn_cast<VarDecl>(root);
         if (is_lambda && cast<DeclRefExpr>(name)->refersToEnclosingVariableOrCapture()) {
-            // A copy; what is captured by reference belongs to somebody else.
-            const bool is_copy = std::any_of(
-                method->getParent()->captures_begin(), method->getParent()->captures_end(),
-                [&](const LambdaCapture& each) {
-                    return each.capturesVariable() && each.getCapturedVar() == root && each.getCaptureKind() == LCK_ByCopy;
-                });
-            add(root, is_copy && !root->getType()->isReferenceType() ? "" : "captured by reference");
-            if (is_copy) {
-                captured_.push_back(root);
-            }
+            add(root, "captured by reference");
         } else if (variable != nullptr && variable->hasGlobalStorage() && !variable->isStaticLocal() &&
                    !variable->getType().isConstQualified() && !variable->getType()->isReferenceType() &&
                    !context.getSourceManager().isInSystemHeader(variable->getLocation())) {
@@ -261,8 +262,12 @@ tracked_variables::effect tracked_variables::climb(const Expr& name, bool is_agg
     const Expr* place = &name;
     const FieldDecl* member = nullptr;
     bool is_part = false; // only a part of the variable is meant: the rest is still what it was
+    bool is_chosen = false; // an arm of ?: is used where it is evaluated, not where the choice is
     const auto made = [&](access how, const Expr* by, std::string escape = "") {
-        return effect{how, by, std::move(escape), member, place};
+        if (is_chosen && (how == access::definition || how == access::both)) {
+            return effect{access::escapes, by, "chosen by a condition, and changed", member, place};
+        }
+        return effect{how, is_chosen ? &name : by, std::move(escape), member, place};
     };
     for (;;) {
         const Stmt* const above = parent(*at);
@@ -362,18 +367,19 @@ tracked_variables::effect tracked_variables::climb(const Expr& name, bool is_agg
                 at = call;
                 continue;
             }
-            effect found = of_call(*call, call->getDirectCallee(), *at, is_part);
-            found.member = member;
-            found.place = place;
-            return found;
+            const effect found = of_call(*call, call->getDirectCallee(), *at, is_part);
+            return made(found.how, found.by, found.escape);
         }
         if (const auto* constructed = dyn_cast<CXXConstructExpr>(above)) {
-            effect found = of_call(*constructed, constructed->getConstructor(), *at, is_part);
-            found.member = member;
-            found.place = place;
-            return found;
+            const effect found = of_call(*constructed, constructed->getConstructor(), *at, is_part);
+            return made(found.how, found.by, found.escape);
         }
-        if (isa<ConditionalOperator, MaterializeTemporaryExpr, ExprWithCleanups, CXXBindTemporaryExpr>(above)) {
+        if (const auto* choice = dyn_cast<ConditionalOperator>(above)) {
+            is_chosen = is_chosen || choice->getCond() != at;
+            at = choice;
+            continue;
+        }
+        if (isa<MaterializeTemporaryExpr, ExprWithCleanups, CXXBindTemporaryExpr>(above)) {
             at = cast<Expr>(above);
             continue;
         }

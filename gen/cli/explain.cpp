@@ -78,7 +78,7 @@ class explanation {
     std::string of(const std::string& name, resolve::file_view& file) {
         std::string text;
         each_obligation(file, [&](const obligation& each) {
-            if (each.decision == nullptr && is_here(each.where)) {
+            if (each.decision == nullptr && each.association == nullptr && is_here(each.where)) {
                 const std::vector<std::size_t> by = matrix_.tests_of(each);
                 text += report::place_text(name, each.where) + ": " + sentence_for(each) +
                         (by.empty() ? "" : ", by " + names_of(by, known_.profile)) +
@@ -90,14 +90,16 @@ class explanation {
                 text += report::decision_section(each) + executed_by(*each.status);
             }
         }
-        return text;
+        return text + data_flow_of(name, file);
     }
 
     // A clause for each thing that is missing here, with the reason left to the user.
     std::string clauses_for(const std::string& name, resolve::file_view& file) {
         std::string text;
         each_obligation(file, [&](const obligation& each) {
-            const bool here = each.decision == nullptr ? is_here(each.where) : is_here(*each.decision->table);
+            const bool here = each.association != nullptr ? is_here(*each.association)
+                              : each.decision == nullptr  ? is_here(each.where)
+                                                          : is_here(*each.decision->table);
             if (here && !each.covered && *each.justified == nullptr) {
                 text += clause_for(name, each) + "\n";
             }
@@ -115,6 +117,29 @@ class explanation {
             here = here || is_here(decision.conditions[c].where);
         }
         return here;
+    }
+
+    bool is_here(const resolve::located_association& each) const {
+        return is_here(each.use().at.where) || is_here(each.definition().at.where);
+    }
+
+    // What is defined or used here.
+    std::string data_flow_of(const std::string& name, resolve::file_view& file) const {
+        std::string text;
+        each_obligation(file, [&](const obligation& each) {
+            if (each.association != nullptr && is_here(*each.association)) {
+                const std::vector<std::size_t> by = matrix_.tests_of(each);
+                text += report::association_lines(*each.association) +
+                        (by.empty() ? "" : "    by " + names_of(by, known_.profile) + "\n");
+            }
+        });
+        for (const resolve::located_definition& each : file.dead_definitions) {
+            text += is_here(each.table->at.where) ? report::dead_definition_line(each) : "";
+        }
+        for (const resolve::located_variable& each : file.unmonitored) {
+            text += is_here(each.table->where) ? report::unmonitored_line(each) : "";
+        }
+        return text.empty() ? "" : "\n" + name + ":" + std::to_string(wanted_.line) + ": data flow\n" + text;
     }
 
     std::string executed_by(const resolve::decision_status& status) const {

@@ -19,7 +19,8 @@ class obligation_reader {
         if (!kind) {
             return false;
         }
-        if (*kind == "covkit" || *kind == "test" || *kind == "statement") {
+        if (*kind == "covkit" || *kind == "test" || *kind == "statement" || *kind == "definition" ||
+            *kind == "variable") {
             return *kind != "covkit" || one.getInteger("format") == std::int64_t{1};
         }
         const auto at = one.getInteger("line");
@@ -39,6 +40,9 @@ class obligation_reader {
             return add(one, "branch",
                        text(one, "function") + ": " + text(one, "what") + " " + text(one, "text"),
                        "taken");
+        }
+        if (*kind == "association") {
+            return association(one);
         }
         return *kind == "decision" && decision(one);
     }
@@ -94,6 +98,19 @@ class obligation_reader {
             }
         }
         return true;
+    }
+
+    bool association(const json::Object& one) {
+        const json::Object* const definition = one.getObject("definition");
+        const json::Object* const use = one.getObject("use");
+        if (definition == nullptr || use == nullptr) {
+            return false;
+        }
+        const std::string way = text(*use, "way");
+        return add(one, "all-uses",
+                   text(one, "function") + ": " + text(one, "variable") + ": " + text(*definition, "text") + " -> " +
+                       text(*use, "text") + (way.empty() ? "" : " (" + way + ")"),
+                   "covered");
     }
 
     obligations& into_;

@@ -15,7 +15,7 @@
 namespace covkit::gen {
 
 struct obligation_status {
-    std::string criterion; // function, exit, branch, decision, condition or mcdc
+    std::string criterion; // function, exit, branch, decision, condition, mcdc or all-uses
     std::string where;     // for people: file:line:column
     std::string what;
     bool covered = false;

@@ -164,14 +164,14 @@ test_matrix::test_matrix(const record::profile& profile, const std::vector<const
     }
 }
 
-const std::uint64_t* test_matrix::row_of(const obligation& each) const {
-    const auto found = rows_.find(each.justified);
+const std::uint64_t* test_matrix::row_of(const resolve::justification* obligation_of) const {
+    const auto found = rows_.find(obligation_of);
     return found == rows_.end() ? nullptr : bits_.data() + found->second * words_;
 }
 
-std::vector<std::size_t> test_matrix::tests_of(const obligation& each) const {
+std::vector<std::size_t> test_matrix::tests_of(const resolve::justification* obligation_of) const {
     std::vector<std::size_t> result;
-    const std::uint64_t* const row = row_of(each);
+    const std::uint64_t* const row = row_of(obligation_of);
     for (std::size_t t = 0; row != nullptr && t < 64 * words_; ++t) {
         if ((row[t / 64] >> t % 64 & 1U) != 0) {
             result.push_back(t);
@@ -181,7 +181,7 @@ std::vector<std::size_t> test_matrix::tests_of(const obligation& each) const {
 }
 
 std::size_t test_matrix::only_test_of(const obligation& each) const {
-    const std::uint64_t* const row = row_of(each);
+    const std::uint64_t* const row = row_of(each.justified);
     std::size_t found = no_test;
     for (std::size_t w = 0; row != nullptr && w < words_; ++w) {
         if (row[w] == 0) {

@@ -22,7 +22,8 @@ class test_matrix {
                 resolve::suite_status& suite);
 
     // Numbers of tests, ascending.
-    std::vector<std::size_t> tests_of(const obligation& each) const;
+    std::vector<std::size_t> tests_of(const obligation& each) const { return tests_of(each.justified); }
+    std::vector<std::size_t> tests_of(const resolve::justification* obligation_of) const;
     // The test that alone covers it, if there is one; otherwise no_test.
     std::size_t only_test_of(const obligation& each) const;
 
@@ -31,7 +32,7 @@ class test_matrix {
   private:
     class builder;
 
-    const std::uint64_t* row_of(const obligation& each) const;
+    const std::uint64_t* row_of(const resolve::justification* obligation_of) const;
 
     // An obligation is known by where its justification goes.
     std::unordered_map<const resolve::justification*, std::size_t> rows_;

@@ -14,8 +14,12 @@ namespace covkit::gen {
 
 using model::index;
 
+// Other criteria are counted over the same obligations.
+inline constexpr const char* obligation_criteria[] = {"function", "exit",      "statement", "branch",
+                                                      "decision", "condition", "mcdc",      "all-uses"};
+
 struct obligation {
-    const char* criterion = ""; // function, exit, statement, branch, decision, condition, mcdc or all-uses
+    const char* criterion = ""; // one of these
     model::location where;
     std::string function; // in which it is; empty if that is not known
     std::string text;     // of the decision or branch; how a function is left; definition and use

@@ -3,6 +3,8 @@
 
 #include "data/obligation.hpp"
 
+#include <covkit/report/wording.hpp>
+
 #include <algorithm>
 #include <cctype>
 
@@ -32,7 +34,7 @@ bool is_text(const obligation& each, const std::string& wanted) {
     if (found == asked) {
         return true;
     }
-    return each.decision == nullptr && found.size() > asked.size() &&
+    return each.decision == nullptr && each.association == nullptr && found.size() > asked.size() &&
            found.compare(found.size() - asked.size(), std::string::npos, asked) == 0;
 }
 
@@ -40,10 +42,31 @@ bool is_in_lines(const written_justification& written, index line) {
     return written.first_line <= line && line <= written.last_line;
 }
 
-// A decision is where it begins, and where one of its conditions is.
+// The parts of an association that a clause names are those of this one.
+bool has_parts(const obligation& each, const clause& says) {
+    if (says.variable.empty() && says.definition.empty() && says.use.empty() && says.way.empty()) {
+        return true;
+    }
+    if (each.association == nullptr) {
+        return false;
+    }
+    const auto fits = [](const std::string& asked, const std::string& found) {
+        return asked.empty() || is_same_text(asked, found);
+    };
+    const resolve::located_association& found = *each.association;
+    return fits(says.variable, resolve::string_of(found.variable().name)) &&
+           fits(says.definition, report::readable(found.definition().at.source)) &&
+           fits(says.use, report::readable(found.use().at.source)) &&
+           fits(says.way, resolve::string_of(found.use().way));
+}
+
+// A decision is where it begins, and where one of its conditions is; an association at its definition and its use.
 bool touches_lines(const written_justification& written, const obligation& each) {
     if (is_in_lines(written, each.where.line)) {
         return true;
+    }
+    if (each.association != nullptr) {
+        return is_in_lines(written, each.association->definition().at.where.line);
     }
     if (each.decision == nullptr) {
         return false;
@@ -81,7 +104,7 @@ class matcher {
         return failed_at_ == 0   ? "no such criterion is measured there"
                : failed_at_ == 1 ? "nothing of it is on " + lines_text()
                : failed_at_ == 2 ? "there is no function '" + says_.function + "'"
-               : failed_at_ == 3 ? "there is no '" + says_.text + "'"
+               : failed_at_ == 3 ? "there is no " + (says_.text.empty() ? "such association" : "'" + says_.text + "'")
                : failed_at_ == 4 ? "there is no condition " +
                                        (says_.condition.empty() ? "c" + std::to_string(says_.number)
                                                                 : "'" + says_.condition + "'")
@@ -110,7 +133,7 @@ class matcher {
                 (says_.line == 0 || says_.line == each.where.line ||
                  (each.decision != nullptr && each.decision->table->where.line == says_.line)),
             says_.function.empty() || is_function_named(each.function, says_.function),
-            says_.text.empty() || is_text(each, says_.text),
+            (says_.text.empty() || is_text(each, says_.text)) && has_parts(each, says_),
             (says_.condition.empty() || is_same_text(each.condition, says_.condition)) &&
                 (says_.number == 0 || says_.number == each.number),
             !says_.value || says_.value == each.value,
@@ -205,6 +228,12 @@ std::string clause_for(const std::string& file, const obligation& each) {
     if (each.decision != nullptr) {
         text += optional("decision", each.text) + optional("condition", each.condition);
         text += each.condition.empty() ? " " + value : " = " + value;
+    } else if (each.association != nullptr) {
+        const resolve::located_association& it = *each.association;
+        text += optional("variable", resolve::string_of(it.variable().name)) +
+                optional("definition", report::readable(it.definition().at.source)) +
+                optional("use", report::readable(it.use().at.source)) +
+                (each.value ? " " + value : optional("way", resolve::string_of(it.use().way)));
     } else if (std::string(each.criterion) == "branch") {
         text += optional("branch", each.text);
     } else if (std::string(each.criterion) != "function") {

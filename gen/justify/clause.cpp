@@ -1,9 +1,11 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 #include "justify/clause.hpp"
 
-#include "data/criterion.hpp"
+#include "data/obligation.hpp"
 
+#include <algorithm>
 #include <cctype>
+#include <iterator>
 
 namespace covkit::gen {
 
@@ -130,10 +132,10 @@ class reader {
         do {
             const std::string name = scan_.now().what == token::kind::word ? scan_.now().text : "";
             const bool is_all = name == "all";
-            // An evaluation of all conditions has no name that a clause could call it by.
-            if (!is_all && (criterion_named(name) == nullptr || name == "multiple-condition" ||
-                            name == "unique-cause")) {
-                fail("a criterion (function, exit, statement, branch, decision, condition, mcdc or all)");
+            const bool is_known = std::any_of(std::begin(obligation_criteria), std::end(obligation_criteria),
+                                              [&](const char* each) { return name == each; });
+            if (!is_all && !is_known) {
+                fail("a criterion (function, exit, statement, branch, decision, condition, mcdc, all-uses or all)");
                 return;
             }
             scan_.take();
@@ -167,6 +169,14 @@ class reader {
         } else if (word == "condition") {
             quoted(into_.condition);
             optional_value();
+        } else if (word == "variable") {
+            quoted(into_.variable);
+        } else if (word == "definition") {
+            quoted(into_.definition);
+        } else if (word == "use") {
+            quoted(into_.use);
+        } else if (word == "way") {
+            quoted(into_.way);
         } else if (word == "line") {
             scan_.take();
             into_.line = number_in(scan_.now().what == token::kind::word ? scan_.now().text : "");
@@ -181,8 +191,8 @@ class reader {
             scan_.take();
             optional_value();
         } else {
-            fail("in, function, decision, branch, condition, c1, c2, …, line, true, false or the reason in "
-                 "quotes");
+            fail("in, function, decision, branch, condition, c1, c2, …, variable, definition, use, way, line, true, "
+                 "false or the reason in quotes");
         }
         return true;
     }

@@ -5,6 +5,8 @@
 //     justify mcdc c2=false "the interlock forbids it"
 //     justify mcdc in "brakes.cpp" function "engage" decision "armed && forced" condition "forced" = false
 //             because "the interlock forbids it"
+//     justify all-uses in "brakes.cpp" function "engage" variable "speed" definition "speed = 0" use "speed > 80" true
+//             because "it has been measured by then"
 #pragma once
 
 #include <covkit/model/index.hpp>
@@ -27,6 +29,10 @@ struct clause {
     std::string function;
     std::string text; // of a decision or branch
     std::string condition;
+    std::string variable; // of an association, and the texts of its parts
+    std::string definition;
+    std::string use;
+    std::string way; // that control takes at a use in a predicate, if it is neither true nor false
     index number = 0; // of the condition, from 1
     index line = 0;
     std::optional<bool> value;

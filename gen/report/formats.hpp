@@ -23,8 +23,8 @@ std::string markdown_report(const resolve::suite_status& suite);
 enum class table_rows { files, functions };
 std::string table_report(const resolve::suite_status& suite, table_rows rows, bool coloured);
 
-// GitHub's workflow commands: a warning at each decision with something missing, and at functions
-// that were never entered.
+// GitHub's workflow commands: a warning at each decision and each use with something missing, at dead
+// definitions, and at functions that were never entered.
 std::string github_annotations(const resolve::suite_status& suite);
 
 // What a gate asked for, and what it found.

@@ -3,6 +3,7 @@
 
 #include "data/criterion.hpp"
 
+#include <covkit/report/flow_wording.hpp>
 #include <covkit/report/order.hpp>
 #include <covkit/report/wording.hpp>
 
@@ -13,6 +14,7 @@ namespace covkit::gen {
 namespace {
 
 constexpr std::size_t most_decisions = 10; // in a Markdown report
+constexpr std::size_t most_associations = 10;
 
 // In code style; a | would end the cell, and a ` the style.
 std::string code(const std::string& text) {
@@ -63,6 +65,33 @@ std::string missing_text(const resolve::decision_status& status) {
            report::vector_text(*status.table, status.missing.front().vector.values);
 }
 
+bool is_missing(const report::located_association& each) { return !each.reached && each.justified == nullptr; }
+
+// "x: defined 5:9 'x = 1' → used 9:13 'y = x': not covered; reach the use by …"
+std::string missing_text(const report::located_association& each) {
+    const std::string needed = report::required_text(*each.flow, each.use().at);
+    return report::string_of(each.variable().name) + ": " + report::association_sentence(each) + ": " +
+           report::name_of(each.found) +
+           (each.found == resolve::verdict::not_covered && !needed.empty() ? "; reach the use by " + needed : "");
+}
+
+std::string missing_associations(const resolve::suite_status& suite) {
+    std::string text;
+    std::size_t count = 0;
+    for (const auto& [name, file] : suite.files) {
+        for (const report::located_association& each : file.associations) {
+            if (is_missing(each) && ++count <= most_associations) {
+                text += "- " + code(name) + " " + code(missing_text(each)) + "\n";
+            }
+        }
+    }
+    return text.empty() ? ""
+                        : "\nValues that no test has taken from definition to use:\n\n" + text +
+                              (count > most_associations
+                                   ? "- … and " + report::count_text(count - most_associations, "more association") + "\n"
+                                   : "");
+}
+
 } // namespace
 
 std::string markdown_report(const resolve::suite_status& suite) {
@@ -70,7 +99,7 @@ std::string markdown_report(const resolve::suite_status& suite) {
     std::string head = "| file |";
     std::string rule = "|---|";
     for (const criterion& each : shown) {
-        head += std::string(" ") + each.title + " |";
+        head += " " + title_of(each, suite) + " |";
         rule += "---:|";
     }
     std::string text = "### covkit coverage\n\n" + head + "\n" + rule + "\n" +
@@ -95,7 +124,7 @@ std::string markdown_report(const resolve::suite_status& suite) {
     if (worst.size() > most_decisions) {
         text += "- … and " + report::count_text(worst.size() - most_decisions, "more decision") + "\n";
     }
-    return text;
+    return text + missing_associations(suite);
 }
 
 std::string github_annotations(const resolve::suite_status& suite) {
@@ -112,6 +141,16 @@ std::string github_annotations(const resolve::suite_status& suite) {
                 text += warning(name, each.status->table->where, "MC/DC (masking)",
                                 missing_text(*each.status));
             }
+        }
+        for (const report::located_association& each : file.associations) {
+            if (is_missing(each)) {
+                text += warning(name, each.use().at.where, "All-uses", missing_text(each));
+            }
+        }
+        for (const report::located_definition& each : file.dead_definitions) {
+            text += warning(name, each.table->at.where, "Dead definition",
+                            "no use can see " + report::string_of(each.variable().name) + " as it is defined by " +
+                                report::readable(each.table->at.source));
         }
     }
     return text;

@@ -3,6 +3,7 @@
 
 #include "data/criterion.hpp"
 #include "data/filter.hpp"
+#include "report/html_flow.hpp"
 #include "report/html_parts.hpp"
 
 #include <covkit/report/order.hpp>
@@ -18,11 +19,6 @@ namespace covkit::gen {
 namespace {
 
 using llvm::json::OStream;
-
-std::string clean(const std::string& text) {
-    return llvm::json::isUTF8(text) ? text : llvm::json::fixUTF8(text);
-}
-std::string clean(model::text text) { return clean(report::string_of(text)); }
 
 // A script must not end in the middle of its data.
 std::string for_script(std::string json) {
@@ -73,7 +69,7 @@ class html_data {
                 out.attributeArray("columns", [&] {
                     for (const criterion& each : all_criteria) {
                         out.array([&] {
-                            out.value(each.title);
+                            out.value(title_of(each, input_.suite));
                             out.value(each.brief);
                         });
                     }
@@ -165,6 +161,7 @@ class html_data {
                         decision(out, *each.status);
                     }
                 });
+                out.attributeObject("flow", [&] { write_flow(out, file, input_.matrix); });
             });
         });
     }
@@ -311,6 +308,7 @@ void replace(std::string& text, const std::string& mark, const std::string& by) 
 std::string page(const html_input& input, const std::string& data) {
     std::string text = html_parts::page;
     replace(text, "@STYLE@", html_parts::style);
+    replace(text, "@FLOW@", html_parts::flow);
     replace(text, "@SCRIPT@", html_parts::script);
     replace(text, "@DATA@", data);
     std::string title;

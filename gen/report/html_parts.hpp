@@ -6,6 +6,7 @@ namespace covkit::gen::html_parts {
 // The files of html/, which the build puts into the program.
 extern const char* const page;
 extern const char* const style;
+extern const char* const flow;
 extern const char* const script;
 
 } // namespace covkit::gen::html_parts

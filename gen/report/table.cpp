@@ -18,12 +18,14 @@ struct table_line {
     resolve::totals total;
 };
 
-// What has more to do comes first. Of MC/DC's two forms one is enough, and nobody asks for all combinations.
+// What has more to do comes first. Of MC/DC's two forms one is enough, nobody asks for all combinations, and all-uses
+// has in it what other criteria of data flow have.
 std::size_t lacking(const resolve::totals& total) {
     std::size_t count = 0;
     for (const criterion& each : all_criteria) {
         const bool counts = each.value != &resolve::totals::unique_cause_mcdc &&
-                            each.value != &resolve::totals::multiple_conditions;
+                            each.value != &resolve::totals::multiple_conditions &&
+                            (!is_of_data_flow(each) || each.value == &resolve::totals::all_uses);
         count += counts ? (total.*each.value).missing() : 0;
     }
     return count;

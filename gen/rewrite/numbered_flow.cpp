@@ -45,7 +45,7 @@ class witnesses {
             }
         }
         for (const auto& [fact, entered] : file.functions) {
-            entered_.emplace(fact->body.begin + 1, entered);
+            entered_.emplace(fact->body.begin, entered);
         }
     }
 
@@ -92,8 +92,9 @@ class witnesses {
 
 class function_numberer {
   public:
-    function_numberer(numbered_file& file, const function_flow& flow, const criteria& wanted, const witnesses& known)
-        : file_(file), made_(*file.flow), flow_(flow), wanted_(wanted), known_(known), order_(flow.graph),
+    function_numberer(numbered_file& file, offset body, const function_flow& flow, const criteria& wanted,
+                      const witnesses& known)
+        : file_(file), made_(*file.flow), body_(body), flow_(flow), wanted_(wanted), known_(known), order_(flow.graph),
           found_(dataflow::find_associations(flow.graph, order_, {true, persistent(flow)})),
           segments_(flow, order_), function_(static_cast<index>(made_.functions.size())) {
         for (const dataflow::variable& each : flow.variables) {
@@ -130,7 +131,7 @@ class function_numberer {
     // From whichever node of the segment tells it.
     std::optional<model::witness> reached(number node) const {
         for (const number n : segments_.of(node).nodes) {
-            if (const auto found = known_.of(flow_.slots[n], flow_.body)) {
+            if (const auto found = known_.of(flow_.slots[n], body_)) {
                 return found;
             }
             if (n == node) {
@@ -446,6 +447,7 @@ class function_numberer {
 
     numbered_file& file_;
     numbered_flow& made_;
+    offset body_; // where it begins
     const function_flow& flow_;
     const criteria& wanted_;
     const witnesses& known_;
@@ -484,7 +486,7 @@ void number_flows(numbered_file& file, const criteria& wanted) {
     file.flow->table.how = wanted.how;
     const witnesses known(file);
     for (const auto& [body, flow] : file.facts->flows) {
-        function_numberer(file, flow, wanted, known).run();
+        function_numberer(file, body.begin, flow, wanted, known).run();
     }
 }
 

@@ -18,7 +18,8 @@ HERE = pathlib.Path(__file__).resolve().parent
 EMPTY_TARGET = 'extern "C" int LLVMFuzzerTestOneInput(const char*, unsigned long) { return 0; }\n'
 FUZZER = ["-fsanitize=fuzzer,address,undefined", "-fno-sanitize-recover=all"]
 # What the command reads with; the rest of it is not needed.
-COMMAND_SOURCES = ["facts/owned_unit.cpp", "data/unit_library.cpp", "data/misfit.cpp", "data/serial.cpp", "data/baseline.cpp",
+COMMAND_SOURCES = ["facts/owned_unit.cpp", "data/unit_library.cpp", "data/flow_reader.cpp", "data/misfit.cpp",
+                   "data/flow_misfit.cpp", "data/serial.cpp", "data/baseline.cpp",
                    "data/obligation.cpp", "justify/clause.cpp", "justify/file.cpp", "justify/source.cpp",
                    "justify/apply.cpp"]
 

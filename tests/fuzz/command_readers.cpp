@@ -26,13 +26,17 @@ void require(bool holds, const char* what) {
     }
 }
 
-// One unit that everything can speak of: a function and a decision of two conditions.
+// One unit that everything can speak of: a function, a decision of two conditions and an association.
 const char* const manifest =
     R"-({"kind":"unit","format":1,"file":"a.cpp","fingerprint":"0000000000000001","cells":4,)-"
     R"-("decisions":[{"line":3,"column":5,"text":"a && b","function":"f()","encoding":"paths","base":0,"cells":3,)-"
     R"-("conditions":[{"line":3,"column":5,"text":"a"},{"line":3,"column":10,"text":"b"}],"operators":[["and",0,1]]}],)-"
     R"-("functions":[{"line":2,"column":5,"name":"f()","entered":["cell",3],"end":[5,2]}],"branches":[],"exits":[],)-"
-    R"-("blocks":[{"statements":[[3,1],[4,5]],"reached":["cell",3]}],"inferences":[]})-";
+    R"-("blocks":[{"statements":[[3,1],[4,5]],"reached":["cell",3]}],"inferences":[],)-"
+    R"-("flow":{"monitor":"branch","variables":[{"line":2,"column":7,"name":"x","function":"f()"}],"required":[],)-"
+    R"-("definitions":[{"variable":0,"line":2,"column":7,"text":"x","reached":["cell",3]}],)-"
+    R"-("uses":[{"variable":0,"line":3,"column":10,"text":"b","reached":["value true",0,1],"way":"true"}],)-"
+    R"-("points":[],"kills":[],"associations":[{"definition":0,"use":0,"inferability":"inferable","told":"use"}]}})-";
 
 resolve::suite_status resolved(const unit_library& library, const record::profile& profile) {
     std::vector<const model::unit*> tables;
@@ -102,8 +106,9 @@ void justify_with(const written_justifications& written, const unit_library& lib
         require(!each.written.says.reason.empty(), "a justification has a reason");
         require(each.covered <= each.matched, "what is covered is matched");
     }
-    const resolve::ratio all = suite.total.masking_mcdc;
-    require(all.covered + all.justified <= all.all, "justified is apart from covered");
+    for (const resolve::ratio all : {suite.total.masking_mcdc, suite.total.all_uses, suite.total.all_defs}) {
+        require(all.covered + all.justified <= all.all, "justified is apart from covered");
+    }
 }
 
 } // namespace

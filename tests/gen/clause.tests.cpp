@@ -47,6 +47,16 @@ TEST_CASE("clause: everything that can be said") {
     CHECK(made.reason == "one two");
 }
 
+TEST_CASE("clause: the parts of an association") {
+    const clause made = read(R"-(justify all-uses variable "x" definition "x = 1" use "y = x" way "case 3" "r")-");
+    CHECK(made.criteria == std::vector<std::string>{"all-uses"});
+    CHECK(made.variable == "x");
+    CHECK(made.definition == "x = 1");
+    CHECK(made.use == "y = x");
+    CHECK(made.way == "case 3");
+    CHECK(error_of("justify all-uses use \"r\"") == "24: expected the reason in quotes, found the end");
+}
+
 TEST_CASE("clause: an outcome, all criteria, regions") {
     CHECK(read(R"(justify decision true "r")").value == true);
     CHECK(read(R"(justify all "r")").criteria.empty());
@@ -57,8 +67,11 @@ TEST_CASE("clause: an outcome, all criteria, regions") {
 TEST_CASE("clause: what is wrong is said with its place") {
     CHECK(error_of("excuse mcdc \"r\"") == "0: expected 'justify', found 'excuse'");
     CHECK(error_of("justify mdcd \"r\"") ==
-          "8: expected a criterion (function, exit, statement, branch, decision, condition, mcdc or all), "
-          "found 'mdcd'");
+          "8: expected a criterion (function, exit, statement, branch, decision, condition, mcdc, "
+          "all-uses or all), found 'mdcd'");
+    for (const char* const counted : {"all-defs", "c-uses", "p-uses", "unique-cause", "multiple-condition"}) {
+        CHECK(error_of(std::string("justify ") + counted + " \"r\"").find("8: expected a criterion") == 0);
+    }
     CHECK(error_of("justify mcdc") == "12: expected the reason in quotes, found the end");
     CHECK(error_of("justify mcdc c2= \"r\"") == "17: expected true or false, found \"r\"");
     CHECK(error_of("justify mcdc function \"\" \"r\"") ==

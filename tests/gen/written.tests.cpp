@@ -111,7 +111,7 @@ TEST_CASE("written: a file") {
                             "j.txt:2: expected a file: in \"NAME\"\n"
                             "j.txt:3: regions are for comments in sources\n"
                             "j.txt:4: expected a criterion (function, exit, statement, branch, decision, condition, "
-                            "mcdc or all), found the end\n");
+                            "mcdc, all-uses or all), found the end\n");
 }
 
 TEST_CASE("written: odd sources are read to their end") {

@@ -30,6 +30,13 @@ struct example {
     function the_function;
     covkit::model::exit the_exit; // not the one of <stdlib.h>
     inference the_inference;
+    variable the_variable;
+    definition the_definition;
+    use the_use;
+    association the_association;
+    flow_point the_point;
+    index the_kill = 0;
+    data_flow the_flow;
     unit the_unit;
 
     example() {
@@ -46,13 +53,31 @@ struct example {
         the_unit.function_count = 1;
         the_unit.exit_count = 1;
         the_unit.inference_count = 1;
+        the_definition.at.is_told = true;
+        the_definition.at.reached = {0, witness::kind::value_true, 1};
+        the_association.kill_count = 1;
+        the_flow.variable_count = 1;
+        the_flow.definition_count = 1;
+        the_flow.use_count = 1;
+        the_flow.association_count = 1;
+        the_flow.point_count = 1;
+        the_flow.kill_count = 1;
+        the_unit.flow = &the_flow;
     }
+    example(const example&) = delete; // points into itself
+    example& operator=(const example&) = delete;
 
     std::uint64_t print() {
         the_unit.decisions = &the_decision;
         the_unit.functions = &the_function;
         the_unit.exits = &the_exit;
         the_unit.inferences = &the_inference;
+        the_flow.variables = &the_variable;
+        the_flow.definitions = &the_definition;
+        the_flow.uses = &the_use;
+        the_flow.associations = &the_association;
+        the_flow.points = &the_point;
+        the_flow.kills = &the_kill;
         return fingerprint_of(the_unit);
     }
 };
@@ -86,6 +111,33 @@ TEST_CASE("fingerprint: whatever gives a cell another meaning changes it") {
     CHECK(changed([](example& e) { e.the_inference.cell = 2; }));
     CHECK(changed([](example& e) { e.the_inference.from.what = witness::kind::evaluated; }));
     CHECK(changed([](example& e) { e.the_unit.inference_count = 0; }));
+    CHECK(changed([](example& e) { e.the_unit.flow = nullptr; }));
+    CHECK(changed([](example& e) { e.the_flow.how = monitor::direct; }));
+    CHECK(changed([](example& e) { e.the_variable.name = "x"; }));
+    CHECK(changed([](example& e) { e.the_variable.function = "f()"; }));
+    CHECK(changed([](example& e) { e.the_variable.where.line = 3; }));
+    CHECK(changed([](example& e) { e.the_definition.variable = 1; }));
+    CHECK(changed([](example& e) { e.the_definition.at.where.line = 3; }));
+    CHECK(changed([](example& e) { e.the_definition.at.source = "x = 1"; }));
+    CHECK(changed([](example& e) { e.the_definition.at.is_told = false; }));
+    CHECK(changed([](example& e) { e.the_definition.at.reached.condition = 0; }));
+    CHECK(changed([](example& e) { e.the_definition.at.reached.what = witness::kind::value_false; }));
+    CHECK(changed([](example& e) { e.the_definition.is_dead = true; }));
+    CHECK(changed([](example& e) { e.the_use.variable = 1; }));
+    CHECK(changed([](example& e) { e.the_use.at.is_told = true; }));
+    CHECK(changed([](example& e) { e.the_use.way = "true"; }));
+    CHECK(changed([](example& e) { e.the_association.definition = 1; }));
+    CHECK(changed([](example& e) { e.the_association.use = 1; }));
+    CHECK(changed([](example& e) { e.the_association.how = inferability::inferable; }));
+    CHECK(changed([](example& e) { e.the_association.by = association::told::by_use; }));
+    CHECK(changed([](example& e) { e.the_association.point = 1; }));
+    CHECK(changed([](example& e) { e.the_association.stride = 2; }));
+    CHECK(changed([](example& e) { e.the_association.radix = 2; }));
+    CHECK(changed([](example& e) { e.the_association.digit = 1; }));
+    CHECK(changed([](example& e) { e.the_association.kill_count = 0; }));
+    CHECK(changed([](example& e) { e.the_kill = 1; }));
+    CHECK(changed([](example& e) { e.the_point.base = 1; }));
+    CHECK(changed([](example& e) { e.the_point.cell_count = 1; }));
 }
 
 TEST_CASE("fingerprint: equal tables at other addresses have the same") {

@@ -20,7 +20,7 @@ TEST_CASE("json: associations, dead definitions, and what is not monitored") {
     CHECK(part_from(text, R"({"kind":"association")") ==
           R"json({"kind":"association","file":"brakes.cpp","line":9,"column":13,"function":"brake(int, bool)","variable":"x","what":"c-use","definition":{"line":5,"column":9,"text":"x = 1"},"use":{"line":9,"column":13,"text":"y = x"},"inferability":"conditionally inferable","monitor":"hybrid","verdict":"possibly covered","covered":false,"needs":{"definition":[{"line":4,"column":5,"text":"brake(int, bool)","way":"entered"}],"use":[{"line":4,"column":5,"text":"brake(int, bool)","way":"entered"}]}}
 {"kind":"association","file":"brakes.cpp","line":9,"column":13,"function":"brake(int, bool)","variable":"x","what":"c-use","definition":{"line":7,"column":9,"text":"x = 2"},"use":{"line":9,"column":13,"text":"y = x"},"inferability":"inferable","monitor":"hybrid","verdict":"covered","covered":true}
-{"kind":"association","file":"brakes.cpp","line":10,"column":17,"function":"brake(int, bool)","variable":"y","what":"p-use","definition":{"line":9,"column":9,"text":"y = x"},"use":{"line":10,"column":17,"text":"y > 0","way":"false"},"inferability":"inferable","monitor":"hybrid","verdict":"not covered","covered":false,"needs":{"definition":[{"line":4,"column":5,"text":"brake(int, bool)","way":"entered"}],"use":[{"line":10,"column":9,"text":"hard","way":"true"}]}}
+{"kind":"association","file":"brakes.cpp","line":10,"column":17,"function":"brake(int, bool)","variable":"y","what":"p-use","definition":{"line":9,"column":9,"text":"y = x"},"use":{"line":10,"column":17,"text":"y > 0","way":"false"},"inferability":"inferable","monitor":"hybrid","verdict":"not covered","covered":false,"needs":{"definition":[{"line":4,"column":5,"text":"brake(int, bool)","way":"entered"}],"use":[{"line":10,"column":17,"text":"y > 0","way":"false"}]}}
 {"kind":"association","file":"brakes.cpp","line":10,"column":17,"function":"brake(int, bool)","variable":"y","what":"p-use","definition":{"line":9,"column":9,"text":"y = x"},"use":{"line":10,"column":17,"text":"y > 0","way":"true"},"inferability":"inferable","monitor":"hybrid","verdict":"not covered","covered":false,"needs":{"definition":[{"line":4,"column":5,"text":"brake(int, bool)","way":"entered"}],"use":[{"line":10,"column":17,"text":"y > 0","way":"true"}]}}
 {"kind":"association","file":"brakes.cpp","line":11,"column":13,"function":"brake(int, bool)","variable":"x","what":"c-use","definition":{"line":5,"column":9,"text":"x = 1"},"use":{"line":11,"column":13,"text":"y = x + *p"},"inferability":"conditionally inferable","monitor":"hybrid","verdict":"not covered","covered":false,"needs":{"definition":[{"line":4,"column":5,"text":"brake(int, bool)","way":"entered"}],"use":[{"line":10,"column":17,"text":"y > 0","way":"true"}]}}
 {"kind":"association","file":"brakes.cpp","line":11,"column":13,"function":"brake(int, bool)","variable":"x","what":"c-use","definition":{"line":7,"column":9,"text":"x = 2"},"use":{"line":11,"column":13,"text":"y = x + *p"},"inferability":"not inferable","monitor":"hybrid","verdict":"not covered","covered":false,"needs":{"definition":[{"line":6,"column":9,"text":"n > 3","way":"true"}],"use":[{"line":10,"column":17,"text":"y > 0","way":"true"}]}}
@@ -66,11 +66,26 @@ brakes.cpp: data flow of brake(int, bool): 2 of 8 associations covered
   x: defined 7:9 'x = 2' → used 13:12 'return x': covered
   y: defined 9:9 'y = x' → used 10:17 'y > 0', false: not covered
     reach the definition by brake(int, bool) entered at 4:5
-    reach the use by hard = true at 10:9
+    reach the use by (y > 0) = false at 10:17
   y: defined 9:9 'y = x' → used 10:17 'y > 0', true: not covered (justified: the brakes are new)
   y: defined 11:9 'y = x + *p': dead, no use can see it
   y: defined 12:5 'y = 0': dead, no use can see it
 )");
+}
+
+TEST_CASE("text report: branches that a test must take") {
+    using covkit::report::branch_text;
+    CHECK(branch_text({{4, 9}, "a < 3", "true"}) == "(a < 3) = true at 4:9");
+    CHECK(branch_text({{5, 0}, "n", "case 3"}) == "case 3 of n at 5");
+    CHECK(branch_text({{2, 5}, "f()", "entered"}) == "f() entered at 2:5");
+    const covkit::model::required_branch all[] = {{{1, 1}, "a", "true"}, {{2, 1}, "b", "false"}, {{3, 1}, "c", "true"}};
+    covkit::model::data_flow flow;
+    flow.required = all;
+    flow.required_count = 3;
+    covkit::model::flow_place at;
+    CHECK(covkit::report::required_text(flow, at).empty());
+    at.required_count = 3;
+    CHECK(covkit::report::required_text(flow, at) == "a = true at 1:1, b = false at 2:1 or c = true at 3:1");
 }
 
 TEST_CASE("summary: data flow with its monitor") {

@@ -37,7 +37,7 @@ inline constexpr model::variable variables[] = {
 inline constexpr model::required_branch required[] = {
     {{4, 5}, "brake(int, bool)", "entered"}, // 0: all that is always reached
     {{6, 9}, "n > 3", "true"},               // 1: line 7
-    {{10, 9}, "hard", "true"},               // 2: the second condition of line 10
+    {{10, 17}, "y > 0", "false"},            // 2: the use in line 10, and on to line 12
     {{10, 17}, "y > 0", "true"},             // 3: line 11
 };
 inline constexpr model::definition definitions[] = {

@@ -61,3 +61,25 @@ TEST_CASE("inferences: belong to the test that observed what tells them") {
     CHECK(suite.tests[1].shown == 3);
     CHECK(suite.tests[1].only_here == 2);
 }
+
+TEST_CASE("inferences: an outcome or a value of a condition tells, and its opposite does not") {
+    written::unit unit("gate.cpp");
+    unit.add("a && b", 1).add("c", 2); // TT, TF, F-; T, F
+    const auto told = [&](witness from, written::index cell) {
+        const covkit::model::inference inference{3, from};
+        covkit::model::unit table = unit.table();
+        table.inferences = &inference;
+        table.inference_count = 1;
+        std::vector<bool> cells(5);
+        cells[cell] = true;
+        covkit::resolve::infer(table, cells, [](written::index) {});
+        return static_cast<bool>(cells[3]);
+    };
+    using kind = witness::kind;
+    CHECK((told({0, kind::outcome_true}, 0) && !told({0, kind::outcome_true}, 1)));
+    CHECK((told({0, kind::outcome_false}, 1) && told({0, kind::outcome_false}, 2)));
+    CHECK((told({0, kind::value_true, 0}, 1) && !told({0, kind::value_true, 0}, 2)));
+    CHECK((told({0, kind::value_false, 1}, 1) && !told({0, kind::value_false, 1}, 2)));
+    CHECK((told({0, kind::evaluated}, 2) && !told({0, kind::evaluated}, 4)));
+    CHECK((told({4, kind::cell}, 4) && !told({4, kind::cell}, 2)));
+}

@@ -28,8 +28,11 @@ const covkit = (() => {
   const state = () => {
     const parts = new URLSearchParams(location.hash.slice(1));
     return { file: parts.has('f') ? Number(parts.get('f')) : null, decision: parts.has('d') ? Number(parts.get('d')) : null,
-             line: parts.has('l') ? Number(parts.get('l')) : null, tests: location.hash === '#tests' };
+             line: parts.has('l') ? Number(parts.get('l')) : null,
+             spot: parts.has('u') ? Number(parts.get('u')) : null, tests: location.hash === '#tests' };
   };
+
+  const flow = dataFlow({ element, by, testName, goTo: ({ u }) => `#f=${state().file}&u=${u}` });
 
   // --- overview: a tree of folders, of which only what can be seen is in the page -------------------
   function tree() {
@@ -183,10 +186,11 @@ const covkit = (() => {
       for (const v of [0, 1]) count(decision.line, decision.outcomes[v], decision.justified[v]);
       at(decision.line).chips.push(number);
     });
+    flow.note(file, at);
     return lines;
   }
 
-  function fileView(number, opened, line) {
+  function fileView(number, { decision: opened, line, spot }) {
     const file = details[number], view = by('view');
     if (!file) {
       view.replaceChildren(element('p', { class: 'note' }, 'Loading …'));
@@ -212,9 +216,11 @@ const covkit = (() => {
     view.onscroll = null;
     view.replaceChildren(totals(data.files[number][1]),
       file.source === null ? element('p', { class: 'note' }, 'The source cannot be had here; what is known is shown by line.') : '',
-      file.byFunction.length ? functionTable(file, number) : '', box);
+      file.byFunction.length ? functionTable(file, number) : '', flow.list(file), box);
+    flow.mark(file, box, test);
     view.scrollTop = 0;
     if (opened !== null && file.decisions[opened]) open(file, opened, true);
+    if (spot !== null) flow.open(spot, true);
     if (line !== null && by('L' + line)) { by('L' + line).scrollIntoView({ block: 'center' }); by('L' + line).classList.add('wanted'); }
   }
   // All criteria of each function, the worst first; closed until it is asked for.
@@ -245,10 +251,12 @@ const covkit = (() => {
     if (old) {
       old.remove();
       button.setAttribute('aria-expanded', 'false');
+      flow.redraw();
       return;
     }
     button.setAttribute('aria-expanded', 'true');
     line.after(panel(file.decisions[number], number));
+    flow.redraw();
     history.replaceState(null, '', `#f=${state().file}&d=${number}`);
     if (jump) { line.scrollIntoView({ block: 'center' }); button.focus({ preventScroll: true }); }
   }
@@ -331,7 +339,7 @@ const covkit = (() => {
     by('to-files').toggleAttribute('aria-current', !at.tests);
     by('to-tests').toggleAttribute('aria-current', at.tests);
     if (at.tests) testsView();
-    else if (at.file !== null && data.files[at.file]) fileView(at.file, at.decision, at.line);
+    else if (at.file !== null && data.files[at.file]) fileView(at.file, at);
     else overview();
   }
   function load(number) {

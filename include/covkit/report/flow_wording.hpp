@@ -43,17 +43,17 @@ inline std::string association_sentence(const located_association& each) {
            (use.way.empty() ? "" : ", " + string_of(use.way));
 }
 
-// "(a < 3) = true", "case 3 at 5:9", "f() entered".
+// "(a < 3) = true at 4:9", "case 3 of n at 5:9", "f() entered at 2:5".
 inline std::string branch_text(const model::required_branch& each) {
     const std::string source = readable(each.source);
     const std::string way = string_of(each.way);
     const std::string what = way == "true" || way == "false" ? operand(source) + " = " + way
-                             : source.empty() || way.compare(0, source.size(), source) == 0 ? way
-                                                                                          : source + " " + way;
+                             : way == "entered"              ? source + " entered"
+                                                             : way + " of " + source;
     return what + " at " + position_text(each.where);
 }
 
-// One of these branches takes control to the place: "n > 3 = true at 4:9 or …".
+// One of these branches takes control to the place: "(n > 3) = true at 4:9 or …".
 inline std::string required_text(const model::data_flow& flow, const model::flow_place& at) {
     std::string text;
     for (index r = 0; r < at.required_count; ++r) {

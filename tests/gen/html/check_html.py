@@ -181,4 +181,5 @@ def main():
     verdict.exit()
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -7,10 +7,14 @@
 //            100 obligations a file; the tests are in one profile, each executes a part of the functions
 //        make_data profiles <directory> <distinct> <names> <observations>
 //            <names> profiles; all but <distinct> are further names of those (hard links)
+//        make_data flow <directory>
+//            the function of resolve/flowing.hpp, whose data flow is measured, and three tests
 #include <data/merge.hpp>
 #include <facts/owned_unit.hpp>
 
 #include <covkit/report/manifest.hpp>
+
+#include <resolve/flowing.hpp>
 
 #include <cstdlib>
 #include <filesystem>
@@ -177,6 +181,33 @@ void profiles(const fs::path& directory, std::size_t distinct, std::size_t names
     }
 }
 
+const char* const flowing_source = R"(// A function of which
+// the data flow is measured.
+
+int brake(int n, bool hard) {
+    int x = 1;
+    if (n > 3)
+        x = 2;
+    int* p = &n;
+    int y = x;
+    if (hard && y > 0)
+        y = x + *p;
+    y = 0;
+    return x;
+}
+)";
+
+void flow(const fs::path& directory) {
+    const flowing::unit unit;
+    record::profile profile = unit.profile({{1, 4, 5, 6}, {0, 4, 5, 8}, {0, 2, 5, 8}});
+    for (std::size_t t = 0; t < profile.tests.size(); ++t) {
+        profile.tests[t].name = std::vector<std::string>{"gently", "often", "hard"}[t];
+    }
+    write(directory / "src/brakes.cpp", flowing_source);
+    write(directory / "data/all.covmanifest", report::manifest_writer().write(unit.table()));
+    write(directory / "data/all.covprof", gen::profile_bytes(profile));
+}
+
 } // namespace
 
 int main(int argc, char** argv) {
@@ -186,8 +217,11 @@ int main(int argc, char** argv) {
         project(arguments[1], number(2), number(3));
     } else if (arguments.size() == 5 && arguments[0] == "profiles") {
         profiles(arguments[1], number(2), number(3), number(4));
+    } else if (arguments.size() == 2 && arguments[0] == "flow") {
+        flow(arguments[1]);
     } else {
-        std::cerr << "usage: make_data project DIR FILES TESTS | profiles DIR DISTINCT NAMES OBSERVATIONS\n";
+        std::cerr << "usage: make_data project DIR FILES TESTS | profiles DIR DISTINCT NAMES OBSERVATIONS | "
+                     "flow DIR\n";
         return 1;
     }
     return 0;
