@@ -2,7 +2,7 @@
 
 from collections import defaultdict, namedtuple
 
-from syntax import Assign, Element, Name, Step, cell_name, declared, walk
+from syntax import Assign, Capture, Element, Name, Step, cell_name, declared, walk
 
 # kind: what is wrong, in words that do not name a program. function: in which this is.
 Difference = namedtuple("Difference", "kind function text")
@@ -37,6 +37,9 @@ def known_events(functions):
         for variable in declared(function):
             definitions.update({(cell_name(cell), variable.place): variable.place for cell in variable.cells()})
         for each in walk(function.body):
+            if isinstance(each, Capture):
+                copies = each.variable.cells()
+                definitions.update({(cell_name(cell), each.place): each.variable.place for cell in copies})
             if isinstance(each, (Assign, Step)):
                 target = named(each.target)
                 definitions.update({(name, each.place): target.variable.place for name in names_of(target)})

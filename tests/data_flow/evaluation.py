@@ -101,11 +101,8 @@ class Evaluator:
         home.last[cell] = place
         self.machine.observed.defined.add((cell_name(cell), place))
 
-    def define_all(self, variable, value):
-        """A whole variable, at its declaration."""
-        self._store_all(variable, value, variable.place)
-
-    def _store_all(self, variable, value, place):
+    def define_all(self, variable, value, place):
+        """A whole variable."""
         values = value if variable.type == "point" else [value]
         for cell, each in zip(variable.cells(), values):
             self.define(cell, each if variable.type in ("point", "array") else
@@ -197,7 +194,7 @@ class Evaluator:
     def _assign(self, tree, leaf):
         value = self.value(tree.value, leaf)
         if isinstance(tree.target, Name) and tree.target.variable.type == "point" and not tree.target.field:
-            self._store_all(tree.target.variable, value, tree.place)
+            self.define_all(tree.target.variable, value, tree.place)
             return value
         return self._change(tree, leaf, bool(tree.sign), lambda old: (
             ARITHMETIC[tree.sign](old, value) if tree.sign else value))[1]
@@ -229,10 +226,10 @@ class Evaluator:
         return self.machine.call(tree.function, [self.value(each, leaf) for each in tree.arguments])
 
     def _lambda(self, tree, leaf):
-        captured = [(each.variable, self.value(each.value, leaf)) for each in tree.captures]
+        captured = [(each.variable, self.value(each.value, leaf), each.place) for each in tree.captures]
         arguments = [self.value(each, leaf) for each in tree.arguments]
         return self.machine.enter(tree.body, captured + [
-            (each.variable, value) for each, value in zip(tree.parameters, arguments)])
+            (each.variable, value, each.variable.place) for each, value in zip(tree.parameters, arguments)])
 
     _by_type = {Number: _number, Name: _name, Element: _element, Items: _items, Binary: _binary, Logic: _logic,
                 Not: _not, Choose: _choose, Convert: _convert, Enclosed: _enclosed, Comma: _comma, Assign: _assign, Step: _step,

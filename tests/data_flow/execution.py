@@ -141,7 +141,7 @@ class Body:
             rest = run.own.ranges[tree]
             if not rest:
                 return end
-            run.define_all(tree.variable, rest.pop(0))
+            run.define_all(tree.variable, rest.pop(0), tree.variable.place)
             return None
 
         self.steps.append(begin)
@@ -188,7 +188,7 @@ class Body:
             value = run.value(tree.value)
             if handler is None:
                 raise Thrown(value)
-            run.define_all(handler[0], value)
+            run.define_all(handler[0], value, handler[0].place)
             return handler[1]
         self.steps.append(throw)
 
@@ -210,7 +210,7 @@ def declare(run, declarator):
     if variable.is_static:
         run.machine.initialised.add(variable)
     if declarator.value is not None:
-        run.define_all(variable, initial(run, declarator))
+        run.define_all(variable, initial(run, declarator), variable.place)
         return
     for cell in variable.cells():  # what an earlier round of a loop left there is gone
         run.own.last.pop(cell, None)
@@ -261,17 +261,18 @@ class Machine:
         return value
 
     def call(self, function, arguments):
-        parameters = [each.variable for each in function.parameters]
-        return self.enter(function.body, list(zip(parameters, arguments, strict=True)))
+        return self.enter(function.body, [
+            (each.variable, value, each.variable.place)
+            for each, value in zip(function.parameters, arguments, strict=True)])
 
     def enter(self, block, defined):
-        """Runs a body in an activation of its own, in which these variables are defined."""
+        """Runs a body in an activation of its own, in which variables are defined: (variable, value, place)."""
         if block not in self._bodies:
             self._bodies[block] = Body(block)
         body = self._bodies[block]
         run = Evaluator(self, Activation())
-        for variable, value in defined:
-            run.define_all(variable, value)
+        for each in defined:
+            run.define_all(*each)
         self._depth += 1
         try:
             self._follow(body.steps, run)

@@ -141,7 +141,8 @@ class SourceText:
 
     def _capture(self, capture, start):
         # The copy is defined where the lambda begins; the name is a use of what is copied.
-        capture.variable.place = start
+        capture.place = start
+        self._declared(capture.variable)
         if not capture.has_name:
             capture.value.place = self.here()
         self.put(capture.variable.name)
