@@ -34,15 +34,21 @@ def known_events(functions):
     """All definitions in the text, (variable, place) → where the variable is declared; and all uses."""
     definitions, uses = {}, set()
     for function in functions:
-        for variable in declared(function):
-            definitions.update({(cell_name(cell), variable.place): variable.place for cell in variable.cells()})
+        declarations = {variable: variable.place for variable in declared(function)}
+        for each in walk(function.body):
+            if isinstance(each, Capture) and not each.has_name:
+                # A copy is named as what is copied.
+                declarations[each.variable] = declarations[each.value.variable]
+        for variable, where in declarations.items():
+            definitions.update({(cell_name(cell), variable.place): where for cell in variable.cells()})
         for each in walk(function.body):
             if isinstance(each, Capture):
-                copies = each.variable.cells()
-                definitions.update({(cell_name(cell), each.place): each.variable.place for cell in copies})
-            if isinstance(each, (Assign, Step)):
+                where = declarations[each.variable]
+                definitions.update({(cell_name(cell), each.place): where for cell in each.variable.cells()})
+            elif isinstance(each, (Assign, Step)):
                 target = named(each.target)
-                definitions.update({(name, each.place): target.variable.place for name in names_of(target)})
+                where = declarations[target.variable]
+                definitions.update({(name, each.place): where for name in names_of(target)})
             elif isinstance(each, Name):
                 uses |= {(name, each.place) for name in names_of(each)}
     return definitions, uses

@@ -102,10 +102,17 @@ def cuts(case):
     if len(case.calls) > 1:
         yield from (CutFromList(case.calls, position) for position in range(len(case.calls)))
     for function in reversed(case.functions):
+        yield from _of_calls(function.body)
+    for function in reversed(case.functions):
         yield from _of_lists(function.body)
         yield from _of_statements(function.body)
     for function in reversed(case.functions):
         yield from _of_expressions(function.body)
+
+
+def _of_calls(tree):
+    """With a call, all functions that only it needs go."""
+    return _replacing(tree, lambda part: [Number(1, True)] if isinstance(part, Call) else [])
 
 
 def _lists(tree):
@@ -168,15 +175,20 @@ FIXED = {(Assign, "target"), (Step, "target"), (Element, "array")}  # must be na
 
 
 def _of_expressions(tree):
+    return _replacing(tree, _simpler)
+
+
+def _replacing(tree, others_of):
+    """Cuts that replace an expression by one of those that it can be replaced by."""
     for node in walk(tree):
         for name in node.parts:
             part = getattr(node, name)
             if isinstance(part, list):
                 for position, item in enumerate(part):
-                    yield from (CutFromList(part, position, [simple]) for simple in _simpler(item))
+                    yield from (CutFromList(part, position, [other]) for other in others_of(item))
             elif part is not None and (type(node), name) not in FIXED and not (
                     isinstance(node, Capture) and not node.has_name):
-                yield from (CutFromNode(node, name, simple) for simple in _simpler(part))
+                yield from (CutFromNode(node, name, other) for other in others_of(part))
 
 
 def smaller(case):
