@@ -114,8 +114,10 @@ void flow_builder::entry() {
     }
     for (const ValueDecl* const each : tracked_.captured()) {
         for (const std::size_t v : tracked_.variables_of(each)) {
-            put(flow_graph::entry, event::kind::definition, v, function_.getLocation(), each->getLocation());
-            made_.events.back().text = "captured " + each->getNameAsString();
+            if (tracked_.is_monitored(v)) {
+                put(flow_graph::entry, event::kind::definition, v, function_.getLocation(), each->getLocation());
+                made_.events.back().text = "captured " + each->getNameAsString();
+            }
         }
     }
 }
@@ -167,6 +169,7 @@ void flow_builder::elements(const CFGBlock& block) {
     in_predicate_.clear();
     if (const Expr* const condition = condition_of(block)) {
         add_parts(condition, predicate_);
+        predicate_range_ = condition->getSourceRange();
     }
     if (const auto* handler = dyn_cast_or_null<CXXCatchStmt>(block.getLabel())) {
         if (const VarDecl* const caught = handler->getExceptionDecl()) {
@@ -202,6 +205,11 @@ void flow_builder::element(const Stmt& each, number node) {
         }
     }
     happens(*expression, node);
+    if (tracked_.is_operand(*expression)) {
+        if (const auto where = condition_round(*expression)) {
+            operand_of_[node] = *where;
+        }
+    }
 }
 
 void flow_builder::declared(const DeclStmt& statement, number node) {
@@ -304,7 +312,7 @@ void flow_builder::happens(const Expr& by, number node) {
             const bool is_use = kind == event::kind::use;
             if (what.how == access::both || what.how == (is_use ? access::use : access::definition)) {
                 const Expr& place = is_use ? *what.place : by;
-                add(kind, *name, place, place.getSourceRange());
+                add(kind, *name, place, is_use ? shown_for(*name) : place.getSourceRange());
             }
         }
     }
@@ -341,7 +349,7 @@ const Expr* last_operand(const Expr* e) {
 
 std::optional<flow_builder::crossing> flow_builder::crossing_at(const CFGBlock& block) const {
     const Stmt* const terminator = block.getTerminatorStmt();
-    if (block.succ_size() != 2 || terminator == nullptr || !isa<IfStmt, WhileStmt, ForStmt, DoStmt, ConditionalOperator>(terminator)) {
+    if (block.succ_size() != 2 || terminator == nullptr || !isa<IfStmt, WhileStmt, ForStmt, DoStmt, ConditionalOperator, BinaryOperator>(terminator)) {
         return std::nullopt;
     }
     const auto* const condition = dyn_cast_or_null<Expr>(block.getTerminatorCondition());
@@ -391,6 +399,11 @@ const CFGBlock* flow_builder::next_of(const CFGBlock& block, std::size_t way) co
                           condition->isValueDependent() ||
                           last_operand(condition)->EvaluateAsBooleanCondition(value, context_);
     return is_fixed ? nullptr : next.getPossiblyUnreachableBlock();
+}
+
+// What people see of a use: the condition, or the whole statement.
+SourceRange flow_builder::shown_for(const Expr& name) const {
+    return predicate_.count(&name) != 0 ? predicate_range_ : tracked_.statement_round(name);
 }
 
 void flow_builder::edges(const CFGBlock& block) {
@@ -488,11 +501,21 @@ std::optional<span> flow_builder::condition_at(const Expr& e) const {
                                                                                  : std::nullopt;
 }
 
+// Conditions are in the text with their parentheses, and in the graph without them.
+std::optional<span> flow_builder::condition_round(const Expr& e) const {
+    for (const Expr* at = &e; at != nullptr; at = tracked_.parentheses_round(*at)) {
+        if (const auto where = condition_at(*at)) {
+            return where;
+        }
+    }
+    return std::nullopt;
+}
+
 // Decisions look through parentheses and `!`.
 slot flow_builder::slot_of_condition(const Expr& condition, bool value, std::string& name) const {
     const Expr* at = &condition;
     for (;;) {
-        if (const auto where = condition_at(*at)) {
+        if (const auto where = condition_round(*at)) {
             name = value ? "true" : "false";
             return {slot::kind::edge, where->begin, where->end, value, nothing};
         }
@@ -535,8 +558,13 @@ void flow_builder::slots() {
         } else if (places_[piece].behind.what != slot::kind::none) {
             made_.slots[node] = places_[piece].behind;
         } else if (begins[piece] != nothing) {
-            made_.slots[node] = {slot::kind::with, begins[piece], nothing, false, places_[piece].begin.statement};
+            made_.slots[node] = {slot::kind::with, nothing, nothing, false, places_[piece].begin.statement};
         }
+        made_.slots[node].node = begins[piece];
+    }
+    made_.others.resize(made_.graph.size());
+    for (const auto& [node, where] : operand_of_) {
+        made_.others[node] = {slot::kind::edges, where.begin, where.end, false, nothing};
     }
     for (const auto& [block, node] : nodes_) {
         if (const auto* handler = dyn_cast_or_null<CXXCatchStmt>(block->getLabel())) {

@@ -62,6 +62,8 @@ class flow_builder {
     const clang::Expr* condition_of(const clang::CFGBlock& block) const;
     dataflow::slot slot_of_condition(const clang::Expr& condition, bool value, std::string& name) const;
     std::optional<span> condition_at(const clang::Expr& e) const;
+    std::optional<span> condition_round(const clang::Expr& e) const;
+    clang::SourceRange shown_for(const clang::Expr& name) const;
     void slots();
 
     const clang::FunctionDecl& function_;
@@ -78,10 +80,12 @@ class flow_builder {
     std::map<const clang::CFGBlock*, number> nodes_;
     std::map<const clang::Expr*, std::vector<const clang::Expr*>> waiting_; // names, by what does something to them
     std::set<const clang::Stmt*> predicate_;                                // parts of the condition of this block
+    clang::SourceRange predicate_range_;
     std::vector<happening> in_predicate_;
     std::map<number, dataflow::slot> slot_of_;      // of branches
     std::vector<std::vector<number>> piece_nodes_;  // by piece
     std::map<number, std::size_t> first_piece_;     // of a node
+    std::map<number, span> operand_of_;             // a condition that a node evaluates
 };
 
 } // namespace covkit::gen

@@ -252,6 +252,39 @@ std::vector<std::size_t> tracked_variables::variables_of(const Expr& name, const
     return found == numbers_.end() ? std::vector<std::size_t>() : std::vector<std::size_t>{found->second};
 }
 
+const Expr* tracked_variables::parentheses_round(const Expr& e) const {
+    const Stmt* const above = parent(e);
+    return above != nullptr && isa<ParenExpr, ImplicitCastExpr, FullExpr>(above) ? cast<Expr>(above) : nullptr;
+}
+
+bool tracked_variables::is_operand(const Expr& e) const {
+    const Expr* at = &e;
+    while (const Expr* const round = parentheses_round(*at)) {
+        at = round;
+    }
+    const Stmt* const above = parent(*at);
+    const auto* const both = dyn_cast_or_null<BinaryOperator>(above);
+    const auto* const negated = dyn_cast_or_null<UnaryOperator>(above);
+    return (both != nullptr && both->isLogicalOp()) || (negated != nullptr && negated->getOpcode() == UO_LNot);
+}
+
+SourceRange tracked_variables::statement_round(const Expr& e) const {
+    const Stmt* at = &e;
+    for (;;) {
+        const Stmt* const above = parent(*at);
+        if (above == nullptr || isa<LambdaExpr, StmtExpr>(above)) {
+            return at->getSourceRange();
+        }
+        if (isa<DeclStmt, ReturnStmt>(above)) {
+            return above->getSourceRange();
+        }
+        if (!isa<Expr>(above)) {
+            return at->getSourceRange();
+        }
+        at = above;
+    }
+}
+
 tracked_variables::effect tracked_variables::of(const Expr& name) const {
     return climb(name, is_split(root_of(name)));
 }

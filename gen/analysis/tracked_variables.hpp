@@ -61,6 +61,12 @@ class tracked_variables {
     // Names of variables that a lambda of this function copies.
     const std::vector<const clang::ValueDecl*>& captured() const { return captured_; }
 
+    // Whether && || or ! is applied to an expression.
+    bool is_operand(const clang::Expr& e) const;
+    // The same expression with parentheses or with what the compiler adds; null if there is nothing round it.
+    const clang::Expr* parentheses_round(const clang::Expr& e) const;
+    clang::SourceRange statement_round(const clang::Expr& e) const;
+
   private:
     const clang::Stmt* parent(const clang::Stmt& of) const { return parents_.getParent(const_cast<clang::Stmt*>(&of)); }
     effect climb(const clang::Expr& name, bool is_aggregate) const;

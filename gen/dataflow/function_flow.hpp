@@ -39,15 +39,17 @@ struct slot {
         before,   // before the statement at `begin`
         inside,   // before the expression [begin, end), in parentheses with it
         behind,   // behind the statement [begin, end)
-        edge,     // the condition [begin, end) has got a value
+        edge,     // the condition [begin, end) has got this value
+        edges,    // the condition [begin, end) has got any value
         selected, // the case with the label [begin, end) is selected
-        with      // in the middle of a statement: done with what is done at node `begin`, where the statement begins
+        with      // in the middle of a statement: done with what is done at `node`
     };
     kind what = kind::none;
     number begin = nothing;
     number end = nothing;
     bool value = false;
     number statement = nothing; // whoever knows that this statement is reached knows that the node is
+    number node = nothing; // behind, with: where the statement begins; each way from there must lead here
 };
 
 struct function_flow {
@@ -58,7 +60,8 @@ struct function_flow {
     std::vector<variable> variables; // by number
     std::vector<event_place> events; // by name
     std::vector<branch_place> branches;
-    std::vector<slot> slots; // by node
+    std::vector<slot> slots;  // by node
+    std::vector<slot> others; // by node: if the first one will not do
     // Statements [begin, end) that need braces, if something is put before or behind them.
     std::vector<std::pair<number, number>> unbraced;
 };

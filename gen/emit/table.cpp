@@ -359,12 +359,17 @@ class table_writer {
     bool is_silent(std::size_t d, std::size_t c, bool v) const {
         const numbered_decision& each = file_.decisions[d];
         return each.how == model::encoding::paths && each.edges[2 * c + (v ? 1 : 0)].what == mcdc::action::pass &&
-               (!file_.flow || file_.flow->on_edge(d, c, v) == nullptr);
+               (!file_.flow || file_.flow->on_edge(d, c, v).empty());
     }
 
     std::string edge(std::size_t d, std::size_t c, bool v) const {
-        const flow_probe* const seen = file_.flow ? file_.flow->on_edge(d, c, v) : nullptr;
-        return seen == nullptr ? decision_edge(d, c, v) : "(" + decision_edge(d, c, v) + ", " + flow(*seen) + ")";
+        std::string text = decision_edge(d, c, v);
+        if (file_.flow) {
+            for (const flow_probe* const each : file_.flow->on_edge(d, c, v)) {
+                text = "(" + text + ", " + flow(*each) + ")";
+            }
+        }
+        return text;
     }
     std::string decision_edge(std::size_t d, std::size_t c, bool v) const {
         const numbered_decision& each = file_.decisions[d];

@@ -20,6 +20,8 @@ namespace {
 // A store is for no more combinations of definitions than this, unless one variable alone has more.
 constexpr index cell_limit = 64;
 
+constexpr std::size_t shown_kills = 4;
+
 // What tells in this file that control came somewhere.
 class witnesses {
   public:
@@ -65,6 +67,8 @@ class witnesses {
             const auto at = branch(where);
             return at ? found(taken_, *at) : std::nullopt;
         }
+        case slot::kind::edges:
+            return std::nullopt;
         default:
             return where.statement == nothing ? std::nullopt : found(statements_, where.statement);
         }
@@ -131,7 +135,7 @@ class function_numberer {
     // From whichever node of the segment tells it.
     std::optional<model::witness> reached(number node) const {
         for (const number n : segments_.of(node).nodes) {
-            if (const auto found = known_.of(flow_.slots[n], body_)) {
+            if (const auto found = known_.of(segments_.usable(n), body_)) {
                 return found;
             }
             if (n == node) {
@@ -278,7 +282,14 @@ class function_numberer {
     void place(const slot& where, index probe) {
         if (where.what == slot::kind::edge) {
             const auto at = known_.condition(where);
-            made_.on_edges[{at->first, at->second, where.value}] = probe;
+            made_.on_edges[{at->first, at->second, where.value}].push_back(probe);
+        } else if (where.what == slot::kind::edges) {
+            // The operand is evaluated before anything that depends on its value.
+            const auto at = known_.condition(where);
+            for (const bool value : {false, true}) {
+                auto& all = made_.on_edges[{at->first, at->second, value}];
+                all.insert(all.begin(), probe);
+            }
         } else if (where.what == slot::kind::selected) {
             made_.on_branches[*known_.branch(where)] = probe;
         } else {
@@ -434,7 +445,8 @@ class function_numberer {
                     made.digit = digits_.at(each.definition);
                 }
             }
-            if (made.by == told::by_branches) {
+            // Table 1 needs all kills; otherwise people do, and not too many.
+            if (made.by == told::by_branches || each.kills.size() <= shown_kills) {
                 made.first_kill = static_cast<index>(made_.table.kills.size());
                 made.kill_count = static_cast<index>(each.kills.size());
                 for (const number kill : each.kills) {

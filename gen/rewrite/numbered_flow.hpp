@@ -60,14 +60,19 @@ struct numbered_flow {
     std::vector<function> functions;
     std::vector<flow_probe> probes;
     std::vector<in_text> texts; // probes that stand in the text
-    std::map<std::tuple<index, index, bool>, index> on_edges; // decision, condition, value: a probe
+    std::map<std::tuple<index, index, bool>, std::vector<index>> on_edges; // decision, condition, value: probes
     std::map<index, index> on_branches;                       // number of the branch: a probe
     owned_flow table;
     std::deque<std::string> strings; // that the table points to
 
-    const flow_probe* on_edge(std::size_t decision, std::size_t condition, bool value) const {
+    // In the order in which they are to be executed.
+    std::vector<const flow_probe*> on_edge(std::size_t decision, std::size_t condition, bool value) const {
+        std::vector<const flow_probe*> result;
         const auto found = on_edges.find({static_cast<index>(decision), static_cast<index>(condition), value});
-        return found == on_edges.end() ? nullptr : &probes[found->second];
+        for (std::size_t i = 0; found != on_edges.end() && i < found->second.size(); ++i) {
+            result.push_back(&probes[found->second[i]]);
+        }
+        return result;
     }
 };
 

@@ -22,7 +22,7 @@ segments::segments(const dataflow::function_flow& flow, const dataflow::flow_ord
         head_of_[n] = goes_on ? head_of_[before[0]] : n;
         segment& in = all_[head_of_[n]];
         in.nodes.push_back(n);
-        const slot& own = flow.slots[n];
+        const slot own = usable(n);
         const bool is_better = in.where.what == slot::kind::none ||
                                (in.where.what == slot::kind::with && own.what != slot::kind::none);
         if (is_better) {
@@ -37,7 +37,7 @@ segments::segments(const dataflow::function_flow& flow, const dataflow::flow_ord
         each.done_at = head;
         // In the middle of a statement that began elsewhere, perhaps in the middle of another.
         for (int depth = 0; depth < 8 && all_.at(each.done_at).where.what == slot::kind::with; ++depth) {
-            each.done_at = head_of_[all_.at(each.done_at).where.begin];
+            each.done_at = head_of_[all_.at(each.done_at).where.node];
         }
         if (each.done_at == nothing) {
             each.done_at = head;
@@ -49,6 +49,16 @@ segments::segments(const dataflow::function_flow& flow, const dataflow::flow_ord
     }
     heads_.erase(std::remove_if(heads_.begin(), heads_.end(), [&](number head) { return done_.count(head) == 0; }),
                  heads_.end());
+}
+
+// An arm of ?: is in the middle of a statement, but not each way through the statement leads there.
+slot segments::usable(number node) const {
+    const slot& own = flow_.slots[node];
+    const bool is_late = own.what == slot::kind::behind || own.what == slot::kind::with;
+    const bool will_do = own.what != slot::kind::none &&
+                         (!is_late || (own.node != nothing && order_.postdominates(node, own.node) &&
+                                       order_.dominates(own.node, node)));
+    return will_do ? own : flow_.others[node];
 }
 
 std::string segments::why_not(number node, const dataflow::event& each, bool in_order) const {

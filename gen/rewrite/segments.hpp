@@ -31,6 +31,9 @@ class segments {
     number done_at(number node) const { return of(node).done_at; }
     const std::vector<number>& nodes_done_at(number head) const { return done_.at(head); }
 
+    // Its slot, if everything that comes there comes to the node.
+    dataflow::slot usable(number node) const;
+
     // Why an event of this node cannot be recorded; empty if it can. `in_order`: it must keep its place among other
     // events of the variable.
     std::string why_not(number node, const dataflow::event& each, bool in_order) const;
