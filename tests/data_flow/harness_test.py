@@ -50,6 +50,7 @@ class Generator(unittest.TestCase):
             program = Program(seed, 60, 1)
             for position, function in enumerate(program.functions):
                 validity.check(function, program.functions[:position])
+                validity.check_sense(function)
 
 
 class AComparison(unittest.TestCase):

@@ -241,6 +241,9 @@ class ExpressionMaker:
         """A tree of this many conditions."""
         if size == 1:
             leaf = self._leaf(busy, effects)
+            numbers = self.known("int", busy)
+            if is_constant(leaf) and numbers:
+                leaf = Binary("<", Name(self.pick(numbers), None), Number(3, False))
             return Not(leaf) if self.chance(0.15) else leaf
         split = self.random.randint(1, size - 1)
         tree = Logic(self.pick(["&&", "||"]), self.condition(split, busy, effects),

@@ -97,8 +97,24 @@ class CutFromNode:
         setattr(self._node, self._name, self._old)
 
 
+class CutTogether:
+    """Several cuts at once."""
+
+    def __init__(self, parts):
+        self._parts = list(parts)
+
+    def apply(self):
+        for each in self._parts:
+            each.apply()
+
+    def undo(self):
+        for each in reversed(self._parts):
+            each.undo()
+
+
 def cuts(case):
     """Those that take most come first."""
+    yield CutTogether(_of_calls(case.functions[-1].body))
     if len(case.calls) > 1:
         yield from (CutFromList(case.calls, position) for position in range(len(case.calls)))
     for function in reversed(case.functions):
@@ -111,8 +127,8 @@ def cuts(case):
 
 
 def _of_calls(tree):
-    """With a call, all functions that only it needs go."""
-    return _replacing(tree, lambda part: [Number(1, True)] if isinstance(part, Call) else [])
+    """With a call, all functions that only it needs go. The first parameter is a number, as the result is."""
+    return _replacing(tree, lambda part: part.arguments[:1] if isinstance(part, Call) else [])
 
 
 def _lists(tree):
