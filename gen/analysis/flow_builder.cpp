@@ -86,6 +86,8 @@ std::optional<function_flow> flow_builder::build() {
     }
     for (const CFGBlock* const block : *cfg_) {
         elements(*block);
+    }
+    for (const CFGBlock* const block : *cfg_) {
         edges(*block);
     }
     slots();
@@ -166,8 +168,9 @@ void flow_builder::names(const CFGBlock& block) {
 void flow_builder::elements(const CFGBlock& block) {
     const number node = nodes_.at(&block);
     predicate_.clear();
-    in_predicate_.clear();
-    if (const Expr* const condition = condition_of(block)) {
+    predicate_of_ = &branching(block);
+    is_before_ = predicate_of_ != &block;
+    if (const Expr* const condition = condition_of(*predicate_of_)) {
         add_parts(condition, predicate_);
         predicate_range_ = condition->getSourceRange();
     }
@@ -302,7 +305,8 @@ void flow_builder::happens(const Expr& by, number node) {
                 continue;
             }
             // Belongs to the branches, each of them.
-            in_predicate_.push_back({kind, v, static_cast<number>(made_.events.size())});
+            std::vector<happening>& all = in_predicate_[predicate_of_];
+            all.insert(is_before_ ? all.begin() : all.end(), {kind, v, static_cast<number>(made_.events.size())});
             made_.events.push_back({offset_of(place.getBeginLoc()), text(shown)});
         }
     };
@@ -374,6 +378,14 @@ std::optional<flow_builder::crossing> flow_builder::crossing_at(const CFGBlock& 
     return is_first ? std::nullopt : std::optional<crossing>(found);
 }
 
+const CFGBlock& flow_builder::branching(const CFGBlock& block) const {
+    const CFGBlock* at = &block;
+    while (at->getTerminatorStmt() == nullptr && at->succ_size() > 1 && at->succ_begin()->getReachableBlock() != nullptr) {
+        at = at->succ_begin()->getReachableBlock();
+    }
+    return *at;
+}
+
 // What the block branches on; null if it does not, or not on an expression.
 const Expr* flow_builder::condition_of(const CFGBlock& block) const {
     if (block.succ_size() > 1) {
@@ -437,7 +449,7 @@ void flow_builder::edges(const CFGBlock& block) {
         }
     }
     if (is_call || ways.size() < 2) { // it does not branch, after all
-        for (const happening& each : in_predicate_) {
+        for (const happening& each : in_predicate_[&block]) {
             made_.graph.add_event(nodes_.at(&block), {each.what, static_cast<number>(each.variable), each.name});
         }
     }
@@ -449,7 +461,7 @@ void flow_builder::branch(const CFGBlock& block, const CFGBlock& to, std::size_t
     const slot where = slot_of_way(block, to, way, condition, name);
     const bool is_in_body = where.what == slot::kind::none || where.begin >= offset_of(body_.getBeginLoc());
     slot_of_[made] = is_in_body ? where : slot{};
-    for (const happening& each : in_predicate_) {
+    for (const happening& each : in_predicate_[&block]) {
         made_.graph.add_event(made, {each.what, static_cast<number>(each.variable), each.name});
     }
     const Stmt* const terminator = block.getTerminatorStmt();

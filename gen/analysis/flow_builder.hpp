@@ -58,6 +58,8 @@ class flow_builder {
         bool is_negated = false;
     };
     std::optional<crossing> crossing_at(const clang::CFGBlock& block) const;
+    // The block that branches on what is evaluated here: another one, if a call that may throw comes in between.
+    const clang::CFGBlock& branching(const clang::CFGBlock& block) const;
     const clang::CFGBlock* next_of(const clang::CFGBlock& block, std::size_t way) const;
     const clang::Expr* condition_of(const clang::CFGBlock& block) const;
     dataflow::slot slot_of_condition(const clang::Expr& condition, bool value, std::string& name) const;
@@ -81,7 +83,9 @@ class flow_builder {
     std::map<const clang::Expr*, std::vector<const clang::Expr*>> waiting_; // names, by what does something to them
     std::set<const clang::Stmt*> predicate_;                                // parts of the condition of this block
     clang::SourceRange predicate_range_;
-    std::vector<happening> in_predicate_;
+    std::map<const clang::CFGBlock*, std::vector<happening>> in_predicate_; // of the block that branches
+    const clang::CFGBlock* predicate_of_ = nullptr;
+    bool is_before_ = false; // the names in the condition are evaluated in a block before the one that branches
     std::map<number, dataflow::slot> slot_of_;      // of branches
     std::vector<std::vector<number>> piece_nodes_;  // by piece
     std::map<number, std::size_t> first_piece_;     // of a node

@@ -109,6 +109,43 @@ bool gives_reference(const FunctionDecl& callee) {
 
 } // namespace
 
+namespace {
+
+class callee_visitor : public RecursiveASTVisitor<callee_visitor> {
+  public:
+    bool VisitCallExpr(CallExpr* each) {
+        if (const FunctionDecl* const callee = each->getDirectCallee()) {
+            found.push_back(callee);
+        }
+        return true;
+    }
+    std::vector<const FunctionDecl*> found;
+};
+
+// As far as bodies can be seen.
+bool can_call_itself(const FunctionDecl& function) {
+    std::set<const FunctionDecl*> seen;
+    std::vector<const FunctionDecl*> open = {&function};
+    while (!open.empty()) {
+        const FunctionDecl* body_of = nullptr;
+        Stmt* const body = open.back()->getBody(body_of);
+        open.pop_back();
+        callee_visitor visitor;
+        visitor.TraverseStmt(body);
+        for (const FunctionDecl* const each : visitor.found) {
+            if (each->getCanonicalDecl() == function.getCanonicalDecl()) {
+                return true;
+            }
+            if (each->hasBody() && seen.insert(each->getCanonicalDecl()).second) {
+                open.push_back(each);
+            }
+        }
+    }
+    return false;
+}
+
+} // namespace
+
 const ValueDecl* root_of(const Expr& name) {
     const auto* const reference = dyn_cast<DeclRefExpr>(&name);
     const ValueDecl* const declared = reference == nullptr ? nullptr : reference->getDecl();
@@ -184,6 +221,14 @@ tracked_variables::tracked_variables(const FunctionDecl& function, ASTContext& c
     }
     for (const ValueDecl* const each : visitor.by_reference) {
         refuse(each, "captured by reference");
+    }
+    const bool has_static = std::any_of(entries_.begin(), entries_.end(), [](const entry& each) { return each.persists; });
+    if (has_static && can_call_itself(function)) {
+        for (entry& each : entries_) {
+            if (each.persists && each.reason.empty()) {
+                each.reason = "static, in a function that can call itself";
+            }
+        }
     }
     for (const ValueDecl* const each : visitor.used_once) {
         refuse(each, "used where a static variable is initialised, once");

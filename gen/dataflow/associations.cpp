@@ -111,11 +111,16 @@ class finder {
     }
 
     void find_kills(association& each) const {
+        if (each.is_only) {
+            return; // whatever comes in between, the definition comes once more
+        }
         const point d = found_.definitions[each.definition].where;
         const point u = found_.uses[each.use].where;
+        const auto is_between = [&](point k) { return reaches(d, k) && reaches(k, u); };
         for (const number other : variables_.at(found_.uses[each.use].what.variable).definitions) {
-            const point k = found_.definitions[other].where;
-            if (other != each.definition && reaches(d, k) && reaches(k, u)) {
+            const place_of_event& k = found_.definitions[other];
+            if (other != each.definition &&
+                (is_between(k.where) || std::any_of(k.also.begin(), k.also.end(), is_between))) {
                 each.kills.push_back(other);
             }
         }

@@ -41,6 +41,7 @@ struct slot {
         behind,   // behind the statement [begin, end)
         edge,     // the condition [begin, end) has got this value
         edges,    // the condition [begin, end) has got any value
+        arrivals, // on each of the edges that lead to the node
         selected, // the case with the label [begin, end) is selected
         with      // in the middle of a statement: done with what is done at `node`
     };

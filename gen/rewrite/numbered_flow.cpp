@@ -68,6 +68,7 @@ class witnesses {
             return at ? found(taken_, *at) : std::nullopt;
         }
         case slot::kind::edges:
+        case slot::kind::arrivals:
             return std::nullopt;
         default:
             return where.statement == nothing ? std::nullopt : found(statements_, where.statement);
@@ -275,20 +276,23 @@ class function_numberer {
         const auto [known, is_new] = probes_.emplace(head, static_cast<index>(made_.probes.size()));
         if (is_new) {
             made_.probes.push_back({{}, {}, function_});
-            place(segments_.slot_at(head), known->second);
+            place(head, segments_.slot_at(head), known->second);
         }
         return made_.probes[known->second];
     }
-    void place(const slot& where, index probe) {
+    void place(number head, const slot& where, index probe) {
+        const auto on_edge = [&](const slot& edge, bool value) {
+            const auto at = known_.condition(edge);
+            made_.on_edges[{at->first, at->second, value}].push_back({order_.place(head), probe});
+        };
         if (where.what == slot::kind::edge) {
-            const auto at = known_.condition(where);
-            made_.on_edges[{at->first, at->second, where.value}].push_back(probe);
+            on_edge(where, where.value);
         } else if (where.what == slot::kind::edges) {
-            // The operand is evaluated before anything that depends on its value.
-            const auto at = known_.condition(where);
-            for (const bool value : {false, true}) {
-                auto& all = made_.on_edges[{at->first, at->second, value}];
-                all.insert(all.begin(), probe);
+            on_edge(where, false);
+            on_edge(where, true);
+        } else if (where.what == slot::kind::arrivals) {
+            for (const number before : flow_.graph[where.node].predecessors) {
+                on_edge(flow_.slots[before], flow_.slots[before].value);
             }
         } else if (where.what == slot::kind::selected) {
             made_.on_branches[*known_.branch(where)] = probe;
@@ -499,6 +503,9 @@ void number_flows(numbered_file& file, const criteria& wanted) {
     const witnesses known(file);
     for (const auto& [body, flow] : file.facts->flows) {
         function_numberer(file, body.begin, flow, wanted, known).run();
+    }
+    for (auto& [edge, probes] : file.flow->on_edges) {
+        std::sort(probes.begin(), probes.end());
     }
 }
 

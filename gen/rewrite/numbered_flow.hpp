@@ -60,7 +60,8 @@ struct numbered_flow {
     std::vector<function> functions;
     std::vector<flow_probe> probes;
     std::vector<in_text> texts; // probes that stand in the text
-    std::map<std::tuple<index, index, bool>, std::vector<index>> on_edges; // decision, condition, value: probes
+    // Decision, condition, value: probes, with where they stand in the order of execution.
+    std::map<std::tuple<index, index, bool>, std::vector<std::pair<dataflow::number, index>>> on_edges;
     std::map<index, index> on_branches;                       // number of the branch: a probe
     owned_flow table;
     std::deque<std::string> strings; // that the table points to
@@ -70,7 +71,7 @@ struct numbered_flow {
         std::vector<const flow_probe*> result;
         const auto found = on_edges.find({static_cast<index>(decision), static_cast<index>(condition), value});
         for (std::size_t i = 0; found != on_edges.end() && i < found->second.size(); ++i) {
-            result.push_back(&probes[found->second[i]]);
+            result.push_back(&probes[found->second[i].second]);
         }
         return result;
     }

@@ -58,7 +58,20 @@ slot segments::usable(number node) const {
     const bool will_do = own.what != slot::kind::none &&
                          (!is_late || (own.node != nothing && order_.postdominates(node, own.node) &&
                                        order_.dominates(own.node, node)));
-    return will_do ? own : flow_.others[node];
+    if (will_do) {
+        return own;
+    }
+    const std::vector<number>& before = flow_.graph[node].predecessors;
+    const bool by_edges = before.size() > 1 && std::all_of(before.begin(), before.end(), [&](number each) {
+        return flow_.slots[each].what == slot::kind::edge && flow_.graph[each].is_branch;
+    });
+    if (by_edges) {
+        slot made;
+        made.what = slot::kind::arrivals;
+        made.node = node;
+        return made;
+    }
+    return flow_.others[node];
 }
 
 std::string segments::why_not(number node, const dataflow::event& each, bool in_order) const {

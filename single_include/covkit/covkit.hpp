@@ -55,43 +55,43 @@
 
 #define COVKIT_PAGE_SIZE 4096
 
-// ---- covkit/manual/macros.hpp
-// Coverage by hand:
+// ---- covkit/manual/data_flow.hpp
+// Data flow by hand, for a few variables that matter: which definition did each use see?
 //
-//   if (COVKIT_DECISION(COVKIT_C(armed) && (COVKIT_C(speed > 80) || COVKIT_C(override))))
+//   COVKIT_FLOW(speed, COVKIT_DEFS(initial, sensor, fallback), COVKIT_USES(display, limit));
+//   int speed = 0;
+//   COVKIT_DEF(speed, initial);
+//   …
+//   COVKIT_USE(speed, limit);
+//   if (speed > allowed) …
 //
-// COVKIT_DECISION is a bool expression for use inside functions. Each of its operands is wrapped
-// in COVKIT_C, is converted to bool as `if` would, and is evaluated exactly when and as often as
-// without covkit. Between them: && || ! ?: ^ == != & | and their alternative spellings.
-// (g++ up to 12 at least crashes on it in a member initialiser of a constexpr constructor, as on
-// every statement expression there: put it in the constructor's body.)
+// COVKIT_FLOW is a declaration and stands beside that of the variable: in a function, a class or a
+// namespace. It names the marks; several marks may have the same name. COVKIT_DEF stands behind a
+// definition, COVKIT_USE before a use; both are expressions of type void. The variable may be a
+// member: COVKIT_USE(this->speed, limit), COVKIT_DEF(state.speed, sensor).
 //
-// COVKIT_ENTRY("name"); at the top of a function records that it was entered.
+// COVKIT_FLOW_AS(static, speed, …) is the same for a variable that is static, static inline in a
+// class, thread_local or mutable; COVKIT_INLINE_FLOW(speed, …) for one that a header declares inline
+// or extern.
 //
-// COVKIT_OFF compiles all of it away.
+// Each pair of a definition and a use is to be covered. COVKIT_OFF compiles all of it away.
 
 #ifdef COVKIT_OFF
 
-#define COVKIT_DECISION(...) static_cast<bool>(__VA_ARGS__)
-#define COVKIT_C(...) static_cast<bool>(__VA_ARGS__)
-#define COVKIT_ENTRY(name) static_cast<void>(0)
+#define COVKIT_FLOW(variable, definitions, uses) static_assert(true, "")
+#define COVKIT_FLOW_AS(storage, variable, definitions, uses) static_assert(true, "")
+#define COVKIT_INLINE_FLOW(variable, definitions, uses) static_assert(true, "")
+#define COVKIT_DEF(variable, id) static_cast<void>(0)
+#define COVKIT_USE(variable, id) static_cast<void>(0)
 
 #else
 
-// ---- covkit/manual/frame.hpp
-// The local variable of one evaluation of a hand-written decision.
+// ---- covkit/manual/flow_site.hpp
+// The table, the cells and the registration of a variable whose definitions and uses are marked by
+// hand. `Flow` is the type that COVKIT_FLOW makes: variable(), definitions(), uses() and its place.
 
-// ---- covkit/manual/site.hpp
-// The table, the cells and the registration of a hand-written macro. Each is a unit of its own;
-// those of one template are the same unit, as file, line and text are the same.
-
-// ---- covkit/manual/analysis.hpp
-// Everything about a hand-written decision that follows from its text, computed by the compiler.
-// `Here` is a local type that COVKIT_DECISION makes: text(), file(), line().
-
-// ---- covkit/manual/lookup.hpp
-// Finds a condition by its text. A hash table, for compilers limit the steps of a constant
-// evaluation, and a decision may have a thousand conditions.
+// ---- covkit/manual/name_list.hpp
+// Names in one text, as # makes it of the arguments of a macro: "initial, from_sensor".
 
 // ---- covkit/model/text.hpp
 
@@ -169,1034 +169,67 @@ using model::index;
 using model::none;
 using model::text;
 
-template <index Conditions> class condition_lookup {
-  public:
-    constexpr explicit condition_lookup(const text* conditions) : conditions_(conditions) {
-        for (index& slot : slots_) {
-            slot = none;
-        }
-        for (index c = 0; c < Conditions; ++c) {
-            index& slot = slots_[slot_of(conditions[c])];
-            all_distinct_ = all_distinct_ && slot == none;
-            slot = c;
+constexpr index count_names(text list) {
+    index count = list.empty() ? 0 : 1;
+    for (index i = 0; i < list.size; ++i) {
+        count += list[i] == ',' ? 1U : 0U;
+    }
+    return count;
+}
+
+template <index Count> struct name_list {
+    text entries[Count == 0 ? 1 : Count] = {};
+
+    constexpr explicit name_list(text list) {
+        index from = 0;
+        for (index n = 0; n < Count; ++n) {
+            index to = from;
+            while (to < list.size && list[to] != ',') {
+                ++to;
+            }
+            entries[n] = model::trim(list.slice(from, to));
+            from = to + 1;
         }
     }
 
-    // `none` if the decision has no such condition.
-    constexpr index find(text wanted) const { return slots_[slot_of(wanted)]; }
-    constexpr bool all_distinct() const { return all_distinct_; }
+    constexpr text operator[](index at) const { return entries[at]; }
 
-  private:
-    static constexpr index slot_count = 2 * Conditions + 1;
-
-    // Where the condition is, or where it would be.
-    constexpr index slot_of(text wanted) const {
-        index hash = 0x811c9dc5U; // FNV-1a, 32 bit
-        for (index i = 0; i < wanted.size; ++i) {
-            hash = (hash ^ static_cast<unsigned char>(wanted.data[i])) * 0x01000193U;
+    // `none` if there is no such name.
+    constexpr index find(text wanted) const {
+        for (index n = 0; n < Count; ++n) {
+            if (entries[n] == wanted) {
+                return n;
+            }
         }
-        index at = hash % slot_count;
-        while (slots_[at] != none && conditions_[slots_[at]] != wanted) {
-            at = (at + 1) % slot_count;
-        }
-        return at;
+        return none;
     }
 
-    const text* conditions_;
-    index slots_[slot_count] = {};
-    bool all_distinct_ = true;
+    constexpr bool all_distinct() const {
+        for (index n = 0; n < Count; ++n) {
+            if (find(entries[n]) != n) {
+                return false;
+            }
+        }
+        return true;
+    }
 };
 
 } // namespace covkit::manual
 
-// ---- covkit/mcdc/graph.hpp
-// What a probe does on each edge of the decision graph (condition, value), so that the last one
-// stores at the number of the path.
+// ---- covkit/manual/own_unit.hpp
+// What all hand-written macros need to be units of their own.
 
-// ---- covkit/mcdc/numbering.hpp
-// Path numbering: a path through a decision is numbered by the sum of the weights of its edges
-// (as Ball and Larus number the paths of a function). A true edge weighs nothing; a false edge
-// weighs as many paths as the true edge has behind it.
+// ---- covkit/model/fingerprint.hpp
+// A unit's fingerprint: two builds may be merged only if their tables are the same. Hashes what
+// gives cells their meaning, not addresses, so that it is equal for every compiler.
 
-// ---- covkit/mcdc/advance.hpp
-// The decision graph, one step at a time: a condition got a value; which condition comes next, or
-// what is the outcome? Iterative, without allocation: it runs in constant expressions, in
-// resolvers and, for the marking function, inside the program under test.
+// ---- covkit/model/unit.hpp
 
-// ---- covkit/mcdc/partial_evaluation.hpp
-// Static partial evaluation: what the value of one operand says about the operators above it.
-// Whalen et al., "A flexible and non-intrusive approach for computing complex structural coverage
-// metrics", Fig. 3, widened by ?: and by the operators that always evaluate both operands.
+// ---- covkit/model/data_flow.hpp
+// Definitions of variables, their uses, and the associations between them (definition-use associations, DUAs), with
+// what tells that an association is covered.
 
-// ---- covkit/mcdc/scan.hpp
-// Steps over C++ source text: literals, words and balanced brackets, which may hold anything that
-// looks like an operator. Written for few steps of constant evaluation: clang allows a million for
-// the whole text of a decision, and every call takes two of them.
-
-namespace covkit::mcdc {
-
-using model::index;
-using model::none;
-using model::text;
-
-constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
-constexpr bool is_word(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
-           static_cast<unsigned char>(c) >= 0x80;
-}
-constexpr bool is_opening(char c) { return c == '(' || c == '[' || c == '{'; }
-constexpr bool is_closing(char c) { return c == ')' || c == ']' || c == '}'; }
-constexpr char closing_for(char c) { return c == '(' ? ')' : c == '[' ? ']' : '}'; }
-
-constexpr index skip_spaces(text t, index at) {
-    while (at < t.size && model::is_space(t.data[at])) {
-        ++at;
-    }
-    return at;
-}
-
-// Behind the quoted literal that starts at `at`; `none` if it does not end.
-constexpr index skip_quoted(text t, index at) {
-    const char quote = t[at++];
-    while (at < t.size && t[at] != quote) {
-        at += t[at] == '\\' ? 2U : 1U;
-    }
-    return at < t.size ? at + 1 : none;
-}
-
-// Behind R"tag( … )tag", where `at` is at the quote.
-constexpr index skip_raw_string(text t, index at) {
-    const index tag = ++at;
-    while (at < t.size && t[at] != '(') {
-        ++at;
-    }
-    const index length = at - tag;
-    for (; at < t.size; ++at) {
-        if (t[at] != ')' || at + 1 + length >= t.size || t[at + 1 + length] != '"') {
-            continue;
-        }
-        if (t.slice(at + 1, at + 1 + length) == t.slice(tag, tag + length)) {
-            return at + length + 2;
-        }
-    }
-    return none;
-}
-
-// Behind a number; the digit separator in 1'000 opens no character literal.
-constexpr index skip_number(text t, index at) {
-    while (at < t.size && (is_word(t[at]) || t[at] == '.' ||
-                           (t[at] == '\'' && at + 1 < t.size && is_word(t[at + 1])))) {
-        ++at;
-    }
-    return at;
-}
-
-constexpr bool is_raw_prefix(text word) {
-    return word == "R" || word == "LR" || word == "uR" || word == "UR" || word == "u8R";
-}
-
-constexpr index skip_word(text t, index at) {
-    const index start = at;
-    while (at < t.size && is_word(t.data[at])) {
-        ++at;
-    }
-    const bool raw = at < t.size && t.data[at] == '"' && is_raw_prefix(t.slice(start, at));
-    return raw ? skip_raw_string(t, at) : at;
-}
-
-// Behind one token that is no operator of a decision; `none` if a literal does not end.
-constexpr index skip_token(text t, index at) {
-    const char c = t.data[at];
-    return c >= '0' && c <= '9'    ? skip_number(t, at)
-           : is_word(c)            ? skip_word(t, at)
-           : c == '"' || c == '\'' ? skip_quoted(t, at)
-                                   : at + 1;
-}
-
-// Instead of a place in a text: more brackets in each other than this library follows.
-inline constexpr index too_many_brackets = none - 1;
-
-constexpr bool is_place(index at) { return at != none && at != too_many_brackets; }
-
-// Behind the bracket that closes the one at `at`; `none` if brackets do not match.
-constexpr index skip_balanced(text t, index at) {
-    constexpr index deepest = 64;
-    char expected[deepest] = {};
-    index depth = 0;
-    while (at != none && at < t.size) {
-        const char c = t.data[at];
-        if (c == ' ') {
-            ++at;
-            continue;
-        }
-        if (is_opening(c)) {
-            if (depth == deepest) {
-                return too_many_brackets;
-            }
-            expected[depth++] = closing_for(c);
-        } else if (is_closing(c)) {
-            if (c != expected[--depth]) {
-                return none;
-            }
-            if (depth == 0) {
-                return at + 1;
-            }
-        }
-        at = skip_token(t, at);
-    }
-    return none;
-}
-
-} // namespace covkit::mcdc
-
-// ---- covkit/model/expression.hpp
-// The tree of a decision: conditions at its leaves, operators inside.
-
-namespace covkit::model {
-
-enum class op : u8 {
-    condition,
-    not_,    // !a
-    and_,    // a && b
-    or_,     // a || b
-    choose,  // a ? b : c
-    xor_,    // a ^ b
-    equal,   // a == b
-    unequal, // a != b
-    bit_and, // a & b
-    bit_or   // a | b
-};
-
-// Both operands are always evaluated, and C++ leaves open in which order.
-constexpr bool is_unordered(op kind) { return kind >= op::xor_; }
-
-constexpr bool combine(op kind, bool a, bool b) {
-    switch (kind) {
-    case op::xor_:
-    case op::unequal:
-        return a != b;
-    case op::equal:
-        return a == b;
-    case op::bit_and:
-        return a && b;
-    default:
-        return a || b;
-    }
-}
-
-struct node {
-    op kind = op::condition;
-    index parent = none;
-    // The conditions below this node are [first, end): contiguous, because they are numbered from
-    // left to right.
-    index first = 0;
-    index end = 0;
-    index child[3] = {none, none, none};
-    // Numbers the unordered operators of a decision; `none` for all other nodes.
-    index pending = none;
-};
-
-// A view of a tree. Node i < condition_count is condition i; inner nodes follow, children before
-// their parents, so a loop over them is a bottom-up walk without recursion.
-struct expression {
-    const node* nodes = nullptr;
-    index node_count = 0;
-    index condition_count = 0;
-    index pending_count = 0;
-
-    constexpr const node& operator[](index at) const { return nodes[at]; }
-    constexpr index root() const { return node_count - 1; }
-    constexpr bool has_parent(index at) const { return nodes[at].parent != none; }
-    constexpr op parent_kind(index at) const { return nodes[nodes[at].parent].kind; }
-    // Which operand of its parent this is: 0, 1 or 2.
-    constexpr index side(index at) const {
-        const node& above = nodes[nodes[at].parent];
-        return above.child[0] == at ? 0 : above.child[1] == at ? 1 : 2;
-    }
-    constexpr bool is_ordered() const { return pending_count == 0; }
-};
-
-} // namespace covkit::model
-
-// ---- covkit/model/truth.hpp
-
-namespace covkit::model {
-
-// The value of a condition in one evaluation of its decision. `unknown` is what the paper writes
-// as '*': short-circuited, not evaluated, "don't care".
-enum class truth : u8 { no = 0, yes = 1, unknown = 2 };
-
-constexpr truth truth_of(bool value) { return value ? truth::yes : truth::no; }
-constexpr bool known(truth value) { return value != truth::unknown; }
-
-constexpr truth negate(truth value) {
-    return known(value) ? truth_of(value == truth::no) : truth::unknown;
-}
-
-} // namespace covkit::model
-
-namespace covkit::mcdc {
-
-using model::expression;
-using model::node;
-using model::op;
-using model::truth;
-
-// Fig. 3, partialEval: the value of E's parent, given that E evaluated to v (and that evaluation
-// got as far as E). Unknown if a further operand has a say.
-constexpr truth partial_eval(const expression& e, index at, bool v) {
-    const index side = e.side(at);
-    switch (e.parent_kind(at)) {
-    case op::not_:
-        return model::truth_of(!v);
-    case op::and_:
-        return side == 1 || !v ? model::truth_of(v) : truth::unknown;
-    case op::or_:
-        return side == 1 || v ? model::truth_of(v) : truth::unknown;
-    case op::choose:
-        return side != 0 ? model::truth_of(v) : truth::unknown;
-    default: // both operands have a say, whichever is evaluated first
-        return truth::unknown;
-    }
-}
-
-// Whether the other operand of E's parent cannot affect the parent's value when E is v: the right
-// side of an `and` that is false, of an `or` that is true (Fig. 3, line 18), and either side of
-// `&` and `|`. The left side of a short-circuit operator masks nothing that was evaluated.
-constexpr bool masks_sibling(const expression& e, index at, bool v) {
-    switch (e.parent_kind(at)) {
-    case op::and_:
-        return e.side(at) == 1 && !v;
-    case op::or_:
-        return e.side(at) == 1 && v;
-    case op::bit_and:
-        return !v;
-    case op::bit_or:
-        return v;
-    default:
-        return false;
-    }
-}
-
-constexpr index sibling(const expression& e, index at) {
-    return e[e[at].parent].child[e.side(at) == 0 ? 1 : 0];
-}
-
-// Fig. 3, terminates: does the condition with value v end its decision, whatever came before?
-// A decision with unordered operators is ended by none of its conditions alone.
-constexpr bool terminates(const expression& e, index condition, bool v) {
-    index at = condition;
-    while (e.has_parent(at)) {
-        const truth above = partial_eval(e, at, v);
-        if (!model::known(above)) {
-            return false;
-        }
-        v = above == truth::yes;
-        at = e[at].parent;
-    }
-    return true;
-}
-
-// Fig. 3, setMask: the conditions that the condition with value v masks. Calls mask(first, end)
-// for each masked operand.
-template <class Mask>
-constexpr void set_mask(const expression& e, index condition, bool v, Mask&& mask) {
-    index at = condition;
-    while (e.has_parent(at)) {
-        if (masks_sibling(e, at, v)) {
-            const node& masked = e[sibling(e, at)];
-            mask(masked.first, masked.end);
-        }
-        const truth above = partial_eval(e, at, v);
-        if (!model::known(above)) {
-            return;
-        }
-        v = above == truth::yes;
-        at = e[at].parent;
-    }
-}
-
-} // namespace covkit::mcdc
-
-// ---- covkit/model/bits.hpp
-
-namespace covkit::model {
-
-// A fixed set of small numbers. <bitset> is neither freestanding nor constexpr in C++17.
-template <index Size> struct bits {
-    static constexpr index word_bits = 32;
-    static constexpr index word_count = Size == 0 ? 1 : (Size + word_bits - 1) / word_bits;
-
-    u32 words[word_count] = {};
-
-    constexpr bool test(index at) const {
-        return (words[at / word_bits] >> (at % word_bits) & 1U) != 0;
-    }
-    constexpr void set(index at) { words[at / word_bits] |= 1U << (at % word_bits); }
-    constexpr void reset(index at) { words[at / word_bits] &= ~(1U << (at % word_bits)); }
-    constexpr void assign(index at, bool value) { value ? set(at) : reset(at); }
-
-    // Sets [from, to), a word at a time: a masked operand can hold hundreds of conditions.
-    constexpr void set_range(index from, index to) {
-        while (from < to) {
-            const index word = from / word_bits;
-            const index begin = from % word_bits;
-            const index left = to - from;
-            const index count = left < word_bits - begin ? left : word_bits - begin;
-            const u32 ones = count == word_bits ? ~0U : (1U << count) - 1U;
-            words[word] |= ones << begin;
-            from += count;
-        }
-    }
-
-    constexpr void clear() {
-        for (u32& word : words) {
-            word = 0;
-        }
-    }
-};
-
-} // namespace covkit::model
-
-namespace covkit::mcdc {
-
-// The operands of unordered operators that are complete while their sibling is not. Order does
-// not matter, because C++ promises none for `a ^ b`.
-template <index Operators> struct pending {
-    model::bits<Operators> complete;
-    model::bits<Operators> value;
-};
-
-// Enough for every decision recorded by path: each unordered operator doubles the paths at least,
-// and paths are counted in 32 bits.
-using path_pending = pending<32>;
-
-struct step {
-    bool ended = false;
-    bool outcome = false;
-    index next = none; // the condition evaluated next, if not ended
-};
-
-template <class Pending, class Mask>
-constexpr step advance(const expression& e, index condition, bool v, Pending& waiting,
-                       Mask&& mask) {
-    index at = condition;
-    while (e.has_parent(at)) {
-        const node& above = e[e[at].parent];
-        if (masks_sibling(e, at, v)) {
-            const node& masked = e[sibling(e, at)];
-            mask(masked.first, masked.end);
-        }
-        if (model::is_unordered(above.kind)) {
-            if (!waiting.complete.test(above.pending)) {
-                waiting.complete.set(above.pending);
-                waiting.value.assign(above.pending, v);
-                return {false, false, e[sibling(e, at)].first};
-            }
-            waiting.complete.reset(above.pending);
-            v = model::combine(above.kind, waiting.value.test(above.pending), v);
-        } else {
-            const truth up = partial_eval(e, at, v);
-            if (!model::known(up)) {
-                const index operand = above.kind == op::choose && !v ? 2 : 1;
-                return {false, false, e[above.child[operand]].first};
-            }
-            v = up == truth::yes;
-        }
-        at = e[at].parent;
-    }
-    return {true, v, none};
-}
-
-template <class Pending>
-constexpr step advance(const expression& e, index condition, bool v, Pending& waiting) {
-    return advance(e, condition, v, waiting, [](index, index) {});
-}
-
-} // namespace covkit::mcdc
-
-namespace covkit::mcdc {
-
-inline constexpr index too_many_paths = none;
-
-constexpr index saturating_sum(index a, index b) {
-    return a >= too_many_paths - b ? too_many_paths : a + b;
-}
-
-// The number of paths from node `at` to an outcome, where `if_true` and `if_false` paths follow
-// once `at` has its value. Writes the weight of the false edge of each condition below.
-//
-// Both operands of an unordered operator are always evaluated, so its paths are the product of
-// theirs: a number in mixed radix, whose digits can be summed up in any order. Where more paths
-// follow one value than the other, some numbers stay unused.
-//
-// Recursive to the right only: chains lean to the left.
-constexpr index number_paths(const expression& e, index at, index if_true, index if_false,
-                             index* weights) {
-    for (;;) {
-        const node& n = e[at];
-        if (n.kind == op::condition) {
-            weights[at] = if_true;
-            return saturating_sum(if_true, if_false);
-        }
-        if (n.kind == op::not_) {
-            const index swapped = if_true;
-            if_true = if_false;
-            if_false = swapped;
-        } else if (n.kind == op::and_) {
-            if_true = number_paths(e, n.child[1], if_true, if_false, weights);
-        } else if (n.kind == op::or_) {
-            if_false = number_paths(e, n.child[1], if_true, if_false, weights);
-        } else if (n.kind == op::choose) {
-            const index then = number_paths(e, n.child[1], if_true, if_false, weights);
-            if_false = number_paths(e, n.child[2], if_true, if_false, weights);
-            if_true = then;
-        } else {
-            const index radix = if_true > if_false ? if_true : if_false;
-            if_true = number_paths(e, n.child[1], radix, radix, weights);
-            if_false = if_true;
-        }
-        at = n.child[0];
-    }
-}
-
-// `weights` has room for one number a condition. If the answer is `too_many_paths`, they are void.
-constexpr index number_paths(const expression& e, index* weights) {
-    return number_paths(e, e.root(), 1, 1, weights);
-}
-
-// Finds the values of the conditions on a path, in `values`; returns the outcome, or `unknown` if
-// no evaluation has this number.
-constexpr truth decode_path(const expression& e, const index* weights, index path,
-                            truth* values) {
-    for (index c = 0; c < e.condition_count; ++c) {
-        values[c] = truth::unknown;
-    }
-    path_pending waiting;
-    step now{false, false, 0};
-    while (!now.ended) {
-        const index c = now.next;
-        const bool v = path < weights[c];
-        path -= v ? 0 : weights[c];
-        values[c] = model::truth_of(v);
-        now = advance(e, c, v, waiting);
-    }
-    return path == 0 ? model::truth_of(now.outcome) : truth::unknown;
-}
-
-struct evaluation {
-    index path = 0;
-    bool outcome = false;
-};
-
-// Evaluates the decision as C++ does, from left to right: `value(condition)` is asked once for
-// each condition that is evaluated, and what it says is kept in `values`.
-template <class Value>
-constexpr evaluation evaluate(const expression& e, const index* weights, Value&& value,
-                              truth* values) {
-    for (index c = 0; c < e.condition_count; ++c) {
-        values[c] = truth::unknown;
-    }
-    path_pending waiting;
-    step now{false, false, 0};
-    evaluation result;
-    while (!now.ended) {
-        const index c = now.next;
-        const bool v = value(c);
-        result.path += v ? 0 : weights[c];
-        values[c] = model::truth_of(v);
-        now = advance(e, c, v, waiting);
-    }
-    result.outcome = now.outcome;
-    return result;
-}
-
-} // namespace covkit::mcdc
-
-namespace covkit::mcdc {
-
-enum class action : model::u8 {
-    pass,   // nothing: a later condition knows the path by its place
-    set,    // accumulator = amount: the only path that leads here, and others join behind
-    add,    // accumulator += amount
-    hit,    // store at `amount`: a constant, for only one path leads here
-    hit_at, // store at accumulator + amount
-};
-
-struct edge {
-    action what = action::pass;
-    index amount = 0;
-};
-
-inline constexpr bool both_values[] = {false, true};
-
-// Fills edges[2 * condition + value] of an ordered decision. `paths_to` and `number_of` are
-// scratch, one entry a condition.
-constexpr void decision_graph(const expression& e, const index* weights, edge* edges,
-                              index* paths_to, index* number_of) {
-    for (index c = 0; c < e.condition_count; ++c) {
-        paths_to[c] = c == 0 ? 1 : 0;
-        number_of[c] = 0;
-    }
-    path_pending none_waiting;
-    // Edges lead to the right only, so the order of the conditions is a topological one.
-    for (index c = 0; c < e.condition_count; ++c) {
-        for (const bool v : both_values) {
-            const step to = advance(e, c, v, none_waiting);
-            if (!to.ended) {
-                paths_to[to.next] = saturating_sum(paths_to[to.next], paths_to[c]);
-                number_of[to.next] = number_of[c] + (v ? 0 : weights[c]);
-            }
-        }
-    }
-    for (index c = 0; c < e.condition_count; ++c) {
-        for (const bool v : both_values) {
-            const step to = advance(e, c, v, none_waiting);
-            const index weight = v ? 0 : weights[c];
-            const bool alone = paths_to[c] == 1;
-            edge& out = edges[2 * c + (v ? 1U : 0U)];
-            if (to.ended) {
-                out = alone ? edge{action::hit, number_of[c] + weight}
-                            : edge{action::hit_at, weight};
-            } else if (paths_to[to.next] > 1) {
-                out = alone         ? edge{action::set, number_of[c] + weight}
-                      : weight != 0 ? edge{action::add, weight}
-                                    : edge{};
-            }
-        }
-    }
-}
-
-} // namespace covkit::mcdc
-
-// ---- covkit/mcdc/tree.hpp
-
-// ---- covkit/mcdc/parse.hpp
-// From the source text of a decision to its tree, at compile time. tree.hpp owns the result.
-
-// ---- covkit/mcdc/operators.hpp
-// The operators of decisions, as C++ spells and binds them.
-
-namespace covkit::mcdc {
-
-using model::op;
-
-enum class symbol : model::u8 { operand, end, open, close, question, colon, negation, binary };
-
-struct token {
-    symbol what = symbol::operand;
-    op kind = op::condition; // for `binary`
-    index size = 0;          // in characters
-};
-
-// How tightly a binary operator binds; more is tighter.
-constexpr int precedence(op kind) {
-    switch (kind) {
-    case op::or_:
-        return 1;
-    case op::and_:
-        return 2;
-    case op::bit_or:
-        return 3;
-    case op::xor_:
-        return 4;
-    case op::bit_and:
-        return 5;
-    default: // == !=
-        return 6;
-    }
-}
-
-constexpr token alternative_token(text word) {
-    constexpr index longest = 6;
-    if (word.size > longest) {
-        return {};
-    }
-    return word == "and"      ? token{symbol::binary, op::and_, word.size}
-           : word == "or"     ? token{symbol::binary, op::or_, word.size}
-           : word == "not"    ? token{symbol::negation, op::not_, word.size}
-           : word == "xor"    ? token{symbol::binary, op::xor_, word.size}
-           : word == "not_eq" ? token{symbol::binary, op::unequal, word.size}
-           : word == "bitand" ? token{symbol::binary, op::bit_and, word.size}
-           : word == "bitor"  ? token{symbol::binary, op::bit_or, word.size}
-                              : token{};
-}
-
-// Classifies what stands at `at` (not a space). Assignments such as |= are no operators here.
-constexpr token token_at(text t, index at) {
-    if (at >= t.size) {
-        return {symbol::end, op::condition, 0};
-    }
-    const char c = t.data[at];
-    const char next = at + 1 < t.size ? t.data[at + 1] : '\0';
-    switch (c) {
-    case '(':
-        return {symbol::open, op::condition, 1};
-    case ')':
-        return {symbol::close, op::condition, 1};
-    case '?':
-        return {symbol::question, op::choose, 1};
-    case ':':
-        return next == ':' ? token{} : token{symbol::colon, op::choose, 1};
-    case '!':
-        return next == '=' ? token{symbol::binary, op::unequal, 2}
-                           : token{symbol::negation, op::not_, 1};
-    case '=':
-        return next == '=' ? token{symbol::binary, op::equal, 2} : token{};
-    case '^':
-        return next == '=' ? token{} : token{symbol::binary, op::xor_, 1};
-    case '&':
-        return next == '&'   ? token{symbol::binary, op::and_, 2}
-               : next == '=' ? token{}
-                             : token{symbol::binary, op::bit_and, 1};
-    case '|':
-        return next == '|'   ? token{symbol::binary, op::or_, 2}
-               : next == '=' ? token{}
-                             : token{symbol::binary, op::bit_or, 1};
-    default:
-        break;
-    }
-    if (!is_word(c) || is_digit(c)) {
-        return {};
-    }
-    index end = at;
-    while (end < t.size && is_word(t.data[end])) {
-        ++end;
-    }
-    return alternative_token(t.slice(at, end));
-}
-
-} // namespace covkit::mcdc
-
-namespace covkit::mcdc {
-
-using model::node;
-
-// How conditions are recognised in the text.
-struct leaf_style {
-    // Conditions are written `marker( … )`, and every operand must be; if empty, whatever stands
-    // between two operators of decisions is a condition.
-    text marker;
-};
-
-enum class parse_error : model::u8 {
-    ok,
-    unwrapped_operand,
-    unbalanced,
-    missing_operand,
-    trailing,
-    too_deep
-};
-
-struct parse_result {
-    parse_error error = parse_error::ok;
-    index at = 0; // where in the text, if there is an error
-    index condition_count = 0;
-    index inner_count = 0;
-    index pending_count = 0;
-
-    constexpr bool ok() const { return error == parse_error::ok; }
-    constexpr index node_count() const { return condition_count + inner_count; }
-};
-
-// Recursive descent with precedence climbing. It runs twice: without buffers to count the nodes,
-// then into arrays of just that size. Chains `a && b && …` are loops: compilers stop constexpr
-// recursion at 512 levels, and `depth` says so before they do.
-class parser {
-  public:
-    constexpr parser(text source, leaf_style style) : source_(source), style_(style) {}
-    constexpr parser(text source, leaf_style style, node* nodes, text* conditions,
-                     index condition_count)
-        : source_(source), style_(style), nodes_(nodes), conditions_(conditions),
-          first_inner_(condition_count) {}
-
-    constexpr parse_result run() {
-        choose(0);
-        if (result_.ok() && peek().what != symbol::end) {
-            fail(peek().what == symbol::close ? parse_error::unbalanced : parse_error::trailing);
-        }
-        return result_;
-    }
-
-  private:
-    // A compiler's limit, and one that keeps the stack in bounds.
-    static constexpr index deepest_compiled = 400;
-    static constexpr index deepest = 5000;
-
-    constexpr index choose(index depth) {
-        const index test = binary(1, depth + 1);
-        if (!result_.ok() || peek().what != symbol::question) {
-            return test;
-        }
-        take();
-        const index then = choose(depth + 1);
-        if (result_.ok() && peek().what != symbol::colon) {
-            return fail(parse_error::missing_operand);
-        }
-        take();
-        const index otherwise = choose(depth + 1);
-        return inner(op::choose, test, then, otherwise);
-    }
-
-    constexpr index binary(int loosest, index depth) {
-        index left = unary(depth + 1);
-        while (result_.ok()) {
-            const token next = peek();
-            if (next.what != symbol::binary || precedence(next.kind) < loosest) {
-                break;
-            }
-            take();
-            const index right = binary(precedence(next.kind) + 1, depth + 1);
-            left = inner(next.kind, left, right, none);
-        }
-        return left;
-    }
-
-    constexpr index unary(index depth) {
-        if (depth > (__builtin_is_constant_evaluated() ? deepest_compiled : deepest)) {
-            return fail(parse_error::too_deep);
-        }
-        const token next = peek();
-        if (next.what == symbol::negation) {
-            if (const index behind = behind_negated_part(); behind != none) {
-                const index from = at_;
-                at_ = behind;
-                return leaf(source_.slice(from, at_));
-            }
-            take();
-            const index operand = unary(depth + 1);
-            return inner(op::not_, operand, none, none);
-        }
-        if (next.what == symbol::open && is_group()) {
-            take();
-            const index group = choose(depth + 1);
-            if (result_.ok() && peek().what != symbol::close) {
-                return fail(parse_error::unbalanced);
-            }
-            take();
-            return group;
-        }
-        if (next.what != symbol::operand && next.what != symbol::open) {
-            return fail(next.what == symbol::close ? parse_error::unbalanced
-                                                   : parse_error::missing_operand);
-        }
-        return style_.marker.empty() ? bare_condition() : marked_condition();
-    }
-
-    // `(a || b)` is a group, `(x + 1) > y` begins a condition.
-    constexpr bool is_group() const {
-        if (!style_.marker.empty()) {
-            return true;
-        }
-        const index behind = skip_balanced(source_, at_);
-        const symbol next =
-            is_place(behind) ? token_at(source_, skip_spaces(source_, behind)).what : symbol::end;
-        return next != symbol::operand && next != symbol::open && next != symbol::negation;
-    }
-
-    constexpr index marked_condition() {
-        const index word = skip_word(source_, at_);
-        if (word == none || source_.slice(at_, word) != style_.marker) {
-            return fail(parse_error::unwrapped_operand);
-        }
-        const index open = skip_spaces(source_, word);
-        if (open == source_.size || source_[open] != '(') {
-            return fail(parse_error::unwrapped_operand);
-        }
-        const index behind = skip_balanced(source_, open);
-        if (!is_place(behind)) {
-            return fail_brackets(behind);
-        }
-        const text inside = model::trim(source_.slice(open + 1, behind - 1));
-        if (inside.empty()) {
-            return fail(parse_error::missing_operand);
-        }
-        at_ = behind;
-        return leaf(inside);
-    }
-
-    constexpr index bare_condition() {
-        const index from = at_;
-        while (at_ < source_.size && is_in_condition(at_)) {
-            const index behind = skip_part(at_);
-            if (!is_place(behind)) {
-                return fail_brackets(behind);
-            }
-            at_ = behind;
-        }
-        return leaf(source_.slice(from, at_));
-    }
-
-    // `!` binds tighter than `>`: of `!x > y` it negates a part, and the whole is the condition.
-    // Returns where that ends; `none` where `!` negates a whole operand, as in `!x && y`.
-    constexpr index behind_negated_part() {
-        if (!style_.marker.empty()) {
-            return none;
-        }
-        const index from = at_;
-        while (peek().what == symbol::negation) {
-            take();
-        }
-        const bool negates_group = peek().what == symbol::open && is_group();
-        index at = at_;
-        at_ = from;
-        if (negates_group) {
-            return none;
-        }
-        bool has_operand = false;
-        bool has_binary = false;
-        while (at < source_.size && is_in_condition(at)) {
-            const char c = source_[at];
-            if (c == '-' && at + 1 < source_.size && source_[at + 1] == '>') {
-                at += 2;
-                continue;
-            }
-            if (const index behind = skip_template_arguments(at); behind != none) {
-                at = behind;
-                continue;
-            }
-            const bool is_operator = c == '<' || c == '>' || c == '=' || c == '+' || c == '-' ||
-                                     c == '*' || c == '/' || c == '%' || c == ',';
-            has_binary = has_binary || (is_operator && has_operand);
-            has_operand = has_operand || !(is_operator || c == '~' || model::is_space(c));
-            at = skip_part(at);
-        }
-        return has_binary && is_place(at) ? at : none;
-    }
-
-    // `<int>` in `f<int>(x)` or `f<int>::value`; `none` where `<` compares.
-    constexpr index skip_template_arguments(index at) const {
-        index depth = 0;
-        while (at < source_.size && is_in_condition(at)) {
-            depth += source_[at] == '<' ? 1U : 0U;
-            if (depth == 0) {
-                return none;
-            }
-            depth -= source_[at] == '>' ? 1U : 0U;
-            at = skip_part(at);
-            if (depth == 0) {
-                const bool used =
-                    at + 1 < source_.size &&
-                    (source_[at] == '(' || source_[at] == '{' || source_.slice(at, at + 2) == "::");
-                return used ? at : none;
-            }
-        }
-        return none;
-    }
-
-    constexpr bool is_in_condition(index at) const {
-        return is_opening(source_[at]) ||
-               (!is_closing(source_[at]) && token_at(source_, at).what == symbol::operand);
-    }
-
-    // A bracket with all that is in it, or a token; `a::b` has no colon of a ?: in it.
-    constexpr index skip_part(index at) const {
-        return is_opening(source_[at]) ? skip_balanced(source_, at)
-               : source_[at] == ':'    ? at + 2
-                                       : skip_token(source_, at);
-    }
-
-    constexpr index leaf(text source) {
-        const index number = result_.condition_count++;
-        if (nodes_ != nullptr) {
-            nodes_[number].first = number;
-            nodes_[number].end = number + 1;
-            conditions_[number] = model::trim(source);
-        }
-        return number;
-    }
-
-    constexpr index inner(op kind, index a, index b, index c) {
-        if (!result_.ok()) {
-            return none;
-        }
-        const index number = first_inner_ + result_.inner_count++;
-        const index pending = model::is_unordered(kind) ? result_.pending_count++ : none;
-        if (nodes_ != nullptr) {
-            node& made = nodes_[number];
-            made.kind = kind;
-            made.pending = pending;
-            made.first = nodes_[a].first;
-            const index children[] = {a, b, c};
-            for (index side = 0; side < 3 && children[side] != none; ++side) {
-                made.child[side] = children[side];
-                made.end = nodes_[children[side]].end;
-                nodes_[children[side]].parent = number;
-            }
-        }
-        return number;
-    }
-
-    constexpr index fail(parse_error error) {
-        if (result_.ok()) {
-            result_.error = error;
-            result_.at = at_;
-        }
-        return none;
-    }
-
-    constexpr index fail_brackets(index what) {
-        return fail(what == too_many_brackets ? parse_error::too_deep : parse_error::unbalanced);
-    }
-
-    constexpr token peek() {
-        if (at_ != peeked_at_) {
-            at_ = skip_spaces(source_, at_);
-            peeked_ = token_at(source_, at_);
-            peeked_at_ = at_;
-        }
-        return peeked_;
-    }
-    constexpr void take() { at_ += peek().size; }
-
-    text source_;
-    leaf_style style_;
-    node* nodes_ = nullptr;
-    text* conditions_ = nullptr;
-    index first_inner_ = 0;
-    index at_ = 0;
-    token peeked_{}; // what stands at `peeked_at_`
-    index peeked_at_ = none;
-    parse_result result_{};
-};
-
-// Counts the nodes, or finds the first error.
-constexpr parse_result measure(text source, leaf_style style = {}) {
-    return parser(source, style).run();
-}
-
-} // namespace covkit::mcdc
-
-namespace covkit::mcdc {
-
-using model::expression;
-
-// A parsed decision that owns its nodes: `parse_tree<conditions, inner nodes>(source)`.
-template <index Conditions, index Inner> struct tree {
-    node nodes[Conditions + Inner] = {};
-    text conditions[Conditions] = {};
-    parse_result result = {};
-
-    constexpr expression view() const {
-        return {nodes, Conditions + Inner, Conditions, result.pending_count};
-    }
-};
-
-template <index Conditions, index Inner>
-constexpr tree<Conditions, Inner> parse_tree(text source, leaf_style style = {}) {
-    tree<Conditions, Inner> made;
-    made.result = parser(source, style, made.nodes, made.conditions, Conditions).run();
-    return made;
-}
-
-} // namespace covkit::mcdc
-
-// The tree of a string literal, e.g. `constexpr auto tree = COVKIT_PARSE("a && (b || c)");`
-#define COVKIT_PARSE(literal)                                                                      \
-    ::covkit::mcdc::parse_tree<::covkit::mcdc::measure(literal).condition_count,                   \
-                               ::covkit::mcdc::measure(literal).inner_count>(literal)
-
-// ---- covkit/model/decision.hpp
+// ---- covkit/model/witness.hpp
 
 // ---- covkit/model/location.hpp
 
@@ -1213,144 +246,6 @@ constexpr bool operator==(location a, location b) {
 }
 
 } // namespace covkit::model
-
-namespace covkit::model {
-
-// How the evaluations of a decision are observed.
-enum class encoding : u8 {
-    paths,        // one cell a path, stored by the condition that ends the path
-    summed_paths, // one cell a path, stored after the decision (operators of no fixed order)
-    marks         // the marking function: cells for outcomes, values and shown values
-};
-
-struct condition {
-    text source;
-    location where;
-};
-
-struct decision {
-    text source;
-    location where;
-    text function; // empty if unknown
-    expression tree;
-    const condition* conditions = nullptr;
-    encoding how = encoding::paths;
-    // Its cells in the observations of its unit are [base, base + cell_count).
-    index base = 0;
-    index cell_count = 0;
-};
-
-// Cells of a decision recorded by `encoding::marks`.
-namespace marks {
-constexpr index outcome(bool value) { return value ? 1 : 0; }
-constexpr index seen(index condition, bool value) { return 2 + 4 * condition + (value ? 1 : 0); }
-constexpr index shown(index condition, bool value) { return seen(condition, value) + 2; }
-constexpr index cells(index condition_count) { return 2 + 4 * condition_count; }
-} // namespace marks
-
-} // namespace covkit::model
-
-namespace covkit::manual {
-
-using model::encoding;
-
-inline constexpr text condition_marker = "COVKIT_C";
-
-template <class Here> struct parsed {
-    static constexpr mcdc::parse_result size = mcdc::measure(Here::text(), {condition_marker});
-
-    // After an error, a tree of one condition, so that the message of `checked` stands alone.
-    static constexpr index condition_count = size.ok() ? size.condition_count : 1;
-    static constexpr index inner_count = size.ok() ? size.inner_count : 0;
-    static constexpr auto tree = mcdc::parse_tree<condition_count, inner_count>(
-        size.ok() ? Here::text() : text("COVKIT_C(error)"), {condition_marker});
-};
-
-template <class Here>
-inline constexpr condition_lookup<parsed<Here>::condition_count> lookup{
-    parsed<Here>::tree.conditions};
-
-// Where a condition with this text stands in the decision; `none` if nowhere.
-template <class Here> constexpr index find(const char* condition) {
-    return parsed<Here>::size.ok() ? lookup<Here>.find(model::trim(condition)) : 0;
-}
-
-template <index Conditions> struct numbering {
-    index weights[Conditions] = {};
-    index paths = 0;
-    mcdc::edge edges[2 * Conditions] = {};
-    bool accumulates = false;
-};
-
-template <index Conditions> constexpr numbering<Conditions> number(const model::expression& e) {
-    numbering<Conditions> made;
-    made.paths = mcdc::number_paths(e, made.weights);
-    if (made.paths <= COVKIT_PATH_LIMIT && e.is_ordered()) {
-        index paths_to[Conditions] = {};
-        index number_of[Conditions] = {};
-        mcdc::decision_graph(e, made.weights, made.edges, paths_to, number_of);
-        for (const mcdc::edge& each : made.edges) {
-            made.accumulates = made.accumulates || each.what == mcdc::action::hit_at;
-        }
-    }
-    return made;
-}
-
-constexpr encoding encoding_of(const model::expression& e, index paths) {
-    return paths > COVKIT_PATH_LIMIT ? encoding::marks
-           : e.is_ordered()          ? encoding::paths
-                                     : encoding::summed_paths;
-}
-
-constexpr index cells_of(encoding how, index conditions, index paths) {
-    return how == encoding::marks ? model::marks::cells(conditions) : paths;
-}
-
-template <class Here> struct analysis {
-    static constexpr index condition_count = parsed<Here>::condition_count;
-    static constexpr model::expression tree = parsed<Here>::tree.view();
-    static constexpr auto numbers = number<condition_count>(tree);
-    static constexpr encoding how = encoding_of(tree, numbers.paths);
-    static constexpr index cell_count = cells_of(how, condition_count, numbers.paths);
-};
-
-// Whether the decision is written as it should be. Apart from what is needed later: compilers give
-// up on a class with a failed assertion, and say so once for each use.
-template <class Here> struct checked {
-    static constexpr bool done = true;
-    static constexpr mcdc::parse_error error = parsed<Here>::size.error;
-
-    static_assert(error != mcdc::parse_error::unwrapped_operand,
-                  "covkit: COVKIT_DECISION has an operand that is not wrapped in COVKIT_C: write "
-                  "COVKIT_DECISION(COVKIT_C(a) && COVKIT_C(b))");
-    static_assert(error != mcdc::parse_error::unbalanced,
-                  "covkit: the text of COVKIT_DECISION has brackets or quotes that do not match");
-    static_assert(error != mcdc::parse_error::missing_operand,
-                  "covkit: the text of COVKIT_DECISION lacks an operand");
-    static_assert(error != mcdc::parse_error::trailing,
-                  "covkit: COVKIT_DECISION allows only && || ! ?: ^ == != & | between its "
-                  "COVKIT_C conditions: put other operators inside COVKIT_C");
-    static_assert(error != mcdc::parse_error::too_deep,
-                  "covkit: COVKIT_DECISION has too many brackets, ! or ?: inside each other: give "
-                  "an inner part a name, and decide that first");
-    static_assert(lookup<Here>.all_distinct(),
-                  "covkit: two conditions of COVKIT_DECISION have the same text; tell them apart "
-                  "by parentheses: COVKIT_C(x) and COVKIT_C((x))");
-};
-
-} // namespace covkit::manual
-
-// ---- covkit/model/fingerprint.hpp
-// A unit's fingerprint: two builds may be merged only if their tables are the same. Hashes what
-// gives cells their meaning, not addresses, so that it is equal for every compiler.
-
-// ---- covkit/model/unit.hpp
-
-// ---- covkit/model/data_flow.hpp
-// Definitions of variables, their uses, and the associations between them (definition-use associations, DUAs), with
-// what tells that an association is covered.
-
-// ---- covkit/model/witness.hpp
 
 namespace covkit::model {
 
@@ -1467,6 +362,113 @@ struct data_flow {
 
 } // namespace covkit::model
 
+// ---- covkit/model/decision.hpp
+
+// ---- covkit/model/expression.hpp
+// The tree of a decision: conditions at its leaves, operators inside.
+
+namespace covkit::model {
+
+enum class op : u8 {
+    condition,
+    not_,    // !a
+    and_,    // a && b
+    or_,     // a || b
+    choose,  // a ? b : c
+    xor_,    // a ^ b
+    equal,   // a == b
+    unequal, // a != b
+    bit_and, // a & b
+    bit_or   // a | b
+};
+
+// Both operands are always evaluated, and C++ leaves open in which order.
+constexpr bool is_unordered(op kind) { return kind >= op::xor_; }
+
+constexpr bool combine(op kind, bool a, bool b) {
+    switch (kind) {
+    case op::xor_:
+    case op::unequal:
+        return a != b;
+    case op::equal:
+        return a == b;
+    case op::bit_and:
+        return a && b;
+    default:
+        return a || b;
+    }
+}
+
+struct node {
+    op kind = op::condition;
+    index parent = none;
+    // The conditions below this node are [first, end): contiguous, because they are numbered from
+    // left to right.
+    index first = 0;
+    index end = 0;
+    index child[3] = {none, none, none};
+    // Numbers the unordered operators of a decision; `none` for all other nodes.
+    index pending = none;
+};
+
+// A view of a tree. Node i < condition_count is condition i; inner nodes follow, children before
+// their parents, so a loop over them is a bottom-up walk without recursion.
+struct expression {
+    const node* nodes = nullptr;
+    index node_count = 0;
+    index condition_count = 0;
+    index pending_count = 0;
+
+    constexpr const node& operator[](index at) const { return nodes[at]; }
+    constexpr index root() const { return node_count - 1; }
+    constexpr bool has_parent(index at) const { return nodes[at].parent != none; }
+    constexpr op parent_kind(index at) const { return nodes[nodes[at].parent].kind; }
+    // Which operand of its parent this is: 0, 1 or 2.
+    constexpr index side(index at) const {
+        const node& above = nodes[nodes[at].parent];
+        return above.child[0] == at ? 0 : above.child[1] == at ? 1 : 2;
+    }
+    constexpr bool is_ordered() const { return pending_count == 0; }
+};
+
+} // namespace covkit::model
+
+namespace covkit::model {
+
+// How the evaluations of a decision are observed.
+enum class encoding : u8 {
+    paths,        // one cell a path, stored by the condition that ends the path
+    summed_paths, // one cell a path, stored after the decision (operators of no fixed order)
+    marks         // the marking function: cells for outcomes, values and shown values
+};
+
+struct condition {
+    text source;
+    location where;
+};
+
+struct decision {
+    text source;
+    location where;
+    text function; // empty if unknown
+    expression tree;
+    const condition* conditions = nullptr;
+    encoding how = encoding::paths;
+    // Its cells in the observations of its unit are [base, base + cell_count).
+    index base = 0;
+    index cell_count = 0;
+};
+
+// Cells of a decision recorded by `encoding::marks`.
+namespace marks {
+constexpr index outcome(bool value) { return value ? 1 : 0; }
+constexpr index seen(index condition, bool value) { return 2 + 4 * condition + (value ? 1 : 0); }
+constexpr index shown(index condition, bool value) { return seen(condition, value) + 2; }
+constexpr index cells(index condition_count) { return 2 + 4 * condition_count; }
+} // namespace marks
+
+} // namespace covkit::model
+
 namespace covkit::model {
 
 struct function {
@@ -1567,6 +569,61 @@ struct fingerprint {
     constexpr void seen_by(witness w) {
         number(w.number);
         byte(static_cast<u8>(w.what));
+        if (w.what == witness::kind::value_true || w.what == witness::kind::value_false) {
+            number(w.condition);
+        }
+    }
+    constexpr void place(const flow_place& at) {
+        place(at.where);
+        string(at.source);
+        byte(at.is_told ? 1 : 0);
+        if (at.is_told) {
+            seen_by(at.reached);
+        }
+    }
+    // Required branches are advice; no verdict depends on them.
+    constexpr void flow(const data_flow& f) {
+        byte(static_cast<u8>(f.how));
+        number(f.variable_count);
+        for (index v = 0; v < f.variable_count; ++v) {
+            string(f.variables[v].name);
+            string(f.variables[v].function);
+            place(f.variables[v].where);
+        }
+        number(f.definition_count);
+        for (index d = 0; d < f.definition_count; ++d) {
+            number(f.definitions[d].variable);
+            place(f.definitions[d].at);
+            byte(f.definitions[d].is_dead ? 1 : 0);
+        }
+        number(f.use_count);
+        for (index u = 0; u < f.use_count; ++u) {
+            number(f.uses[u].variable);
+            place(f.uses[u].at);
+            string(f.uses[u].way);
+        }
+        number(f.association_count);
+        for (index a = 0; a < f.association_count; ++a) {
+            association(f.associations[a], f.kills);
+        }
+        number(f.point_count);
+        for (index p = 0; p < f.point_count; ++p) {
+            number(f.points[p].base);
+            number(f.points[p].cell_count);
+        }
+    }
+
+  private:
+    constexpr void association(const model::association& a, const index* kills) {
+        byte(static_cast<u8>(a.how));
+        byte(static_cast<u8>(a.by));
+        const index numbers[] = {a.definition, a.use, a.point, a.stride, a.radix, a.digit, a.kill_count};
+        for (const index n : numbers) {
+            number(n);
+        }
+        for (index k = 0; k < a.kill_count; ++k) {
+            number(kills[a.first_kill + k]);
+        }
     }
 };
 
@@ -1612,75 +669,13 @@ constexpr u64 fingerprint_of(const unit& u) {
         print.number(u.inferences[i].cell);
         print.seen_by(u.inferences[i].from);
     }
+    if (u.flow != nullptr) {
+        print.flow(*u.flow);
+    }
     return print.value;
 }
 
 } // namespace covkit::model
-
-// ---- covkit/probe/frame.hpp
-// The local state of one evaluation of a decision, for the two encodings that need more than an
-// accumulator: paths through operators of no fixed order, and marks.
-
-// ---- covkit/mcdc/marking.hpp
-// The marking function of Whalen et al., Fig. 4, for decisions with too many paths to number: the
-// buffer of unmasked conditions is a few local words, and the outcome adds it to the cells. The
-// cost grows with the number of conditions, never with the number of paths.
-
-namespace covkit::mcdc {
-
-template <index Conditions, index Operators> class marking_buffer {
-  public:
-    // Notes that `condition` has value v; when that ends the decision, calls mark(cell) for each
-    // cell that this evaluation sets, and is ready for the next evaluation.
-    template <class Mark>
-    constexpr void note(const expression& e, index condition, bool v, Mark&& mark) {
-        // The first condition of an ordered decision is always evaluated first, so an evaluation
-        // that an exception cut short leaves nothing behind.
-        if (condition == 0 && Operators == 0) {
-            clear();
-        }
-        evaluated_.set(condition);
-        value_.assign(condition, v);
-        const step now = advance(e, condition, v, waiting_, [this](index first, index end) {
-            masked_.set_range(first, end);
-        });
-        if (now.ended) {
-            flush(now.outcome, mark);
-        }
-    }
-
-    constexpr void clear() {
-        evaluated_.clear();
-        masked_.clear();
-        waiting_ = {};
-    }
-
-  private:
-    template <class Mark> constexpr void flush(bool outcome, Mark&& mark) {
-        mark(model::marks::outcome(outcome));
-        for (index word = 0; word < evaluated_.word_count; ++word) {
-            index c = word * evaluated_.word_bits;
-            for (model::u32 left = evaluated_.words[word]; left != 0; left >>= 1U, ++c) {
-                if ((left & 1U) == 0) {
-                    continue;
-                }
-                const bool v = value_.test(c);
-                mark(model::marks::seen(c, v));
-                if (!masked_.test(c)) {
-                    mark(model::marks::shown(c, v));
-                }
-            }
-        }
-        clear();
-    }
-
-    model::bits<Conditions> evaluated_;
-    model::bits<Conditions> value_;
-    model::bits<Conditions> masked_;
-    pending<Operators> waiting_;
-};
-
-} // namespace covkit::mcdc
 
 // ---- covkit/probe/cell.hpp
 // The one thing that happens at run time: a relaxed atomic store of `true` into a byte. It is the
@@ -1735,73 +730,6 @@ template <model::index Cells, model::index = 0> struct array {
 #else
 #define COVKIT_STORE(address) COVKIT_STORE_SEEN_(address)
 #endif
-
-namespace covkit::probe {
-
-using model::expression;
-using model::index;
-
-// Looks first: after a while nothing is new, and a shared line that is only read scales.
-inline void mark(cell* at) {
-    if (!__atomic_load_n(at, __ATOMIC_RELAXED)) {
-        __atomic_store_n(at, true, __ATOMIC_RELAXED);
-    }
-}
-
-// encoding::summed_paths: weights are summed up in whatever order the operands come; the one that
-// completes the decision stores.
-class path_sum {
-  public:
-    constexpr void note(const expression& e, const index* weights, cell* cells, index condition,
-                        bool v) {
-        path_ += v ? 0 : weights[condition];
-        const mcdc::step now = mcdc::advance(e, condition, v, waiting_);
-        if (!now.ended) {
-            return;
-        }
-        if (!__builtin_is_constant_evaluated()) {
-            __atomic_store_n(&cells[path_], true, __ATOMIC_RELAXED);
-        }
-        path_ = 0;
-    }
-
-  private:
-    index path_ = 0;
-    mcdc::path_pending waiting_;
-};
-
-// The same where every condition is always evaluated: the last one stores. Compilers know at each
-// condition how many came before, and nothing is left of the count.
-class full_sum {
-  public:
-    constexpr void note(index weight, index condition_count, cell* cells) {
-        path_ += weight;
-        if (++seen_ == condition_count && !__builtin_is_constant_evaluated()) {
-            __atomic_store_n(&cells[path_], true, __ATOMIC_RELAXED);
-        }
-    }
-
-  private:
-    index path_ = 0;
-    index seen_ = 0;
-};
-
-// encoding::marks.
-template <index Conditions, index Operators> class mark_buffer {
-  public:
-    constexpr void note(const expression& e, cell* cells, index condition, bool v) {
-        buffer_.note(e, condition, v, [cells](index at) {
-            if (!__builtin_is_constant_evaluated()) {
-                mark(&cells[at]);
-            }
-        });
-    }
-
-  private:
-    mcdc::marking_buffer<Conditions, Operators> buffer_;
-};
-
-} // namespace covkit::probe
 
 // ---- covkit/record/registry.hpp
 // Which units are in this program. A list without heap and without locks: units add themselves
@@ -3780,6 +2708,8 @@ inline const session_starter start_session;
 
 namespace covkit::manual {
 
+using model::index;
+
 #if COVKIT_HOSTED
 __attribute__((__visibility__("hidden"))) inline const void* this_module() noexcept {
     return &record::module_mark;
@@ -3801,6 +2731,1490 @@ constexpr model::unit with_fingerprint(model::unit u) {
     u.fingerprint = model::fingerprint_of(u);
     return u;
 }
+
+} // namespace covkit::manual
+
+namespace covkit::manual {
+
+// Which definition the variable has its value from. It stands beside the variable, and is copied
+// with an object that has both as members.
+struct last_definition {
+    model::u8 number;
+
+    constexpr last_definition() : number(0) {} // none so far
+};
+
+template <class Flow> struct flow_names {
+    static constexpr index definition_count = count_names(Flow::definitions());
+    static constexpr index use_count = count_names(Flow::uses());
+    static constexpr index association_count = definition_count * use_count;
+    static constexpr name_list<definition_count> definitions{Flow::definitions()};
+    static constexpr name_list<use_count> uses{Flow::uses()};
+
+    // A use has a cell for each definition, and one before them that means nothing: it is stored
+    // where there was no definition yet, which saves the probe a branch.
+    static constexpr index cells_of_use = definition_count + 1;
+    static constexpr index cell_count = use_count * cells_of_use;
+};
+
+template <class Flow> struct flow_tables {
+    using names = flow_names<Flow>;
+
+    // Without names there is an error to be shown: that of checked_flow, not one about arrays.
+    static constexpr index at_least_one(index count) { return count == 0 ? 1 : count; }
+
+    model::definition definitions[at_least_one(names::definition_count)] = {};
+    model::use uses[at_least_one(names::use_count)] = {};
+    model::flow_point points[at_least_one(names::use_count)] = {};
+    model::association associations[at_least_one(names::association_count)] = {};
+
+    // The macro knows where it stands itself, not where the marks are.
+    static constexpr model::flow_place place(text name) {
+        model::flow_place made;
+        made.where = {Flow::line(), 0};
+        made.source = name;
+        return made;
+    }
+
+    constexpr flow_tables() {
+        for (index d = 0; d < names::definition_count; ++d) {
+            definitions[d] = {0, place(names::definitions[d])};
+        }
+        index next = 0;
+        for (index u = 0; u < names::use_count; ++u) {
+            uses[u] = {0, place(names::uses[u]), {}};
+            points[u] = {u * names::cells_of_use, names::cells_of_use};
+            for (index d = 0; d < names::definition_count; ++d) {
+                model::association& made = associations[next++];
+                made.definition = d;
+                made.use = u;
+                made.by = model::association::told::by_point;
+                made.point = u;
+                made.radix = names::cells_of_use;
+                made.digit = d + 1;
+            }
+        }
+    }
+};
+
+template <class Flow> struct flow_site {
+    using names = flow_names<Flow>;
+
+    static constexpr model::variable variable = {Flow::variable(), {}, {Flow::line(), 0}, {}};
+    static constexpr flow_tables<Flow> tables{};
+    static constexpr model::data_flow flow = {model::monitor::direct,
+                                              &variable,
+                                              1,
+                                              tables.definitions,
+                                              names::definition_count,
+                                              tables.uses,
+                                              names::use_count,
+                                              tables.associations,
+                                              names::association_count,
+                                              tables.points,
+                                              names::use_count};
+
+    static constexpr model::unit make_unit() {
+        model::unit made;
+        made.file = Flow::file();
+        made.cell_count = names::cell_count;
+        made.flow = &flow;
+        return with_fingerprint(made);
+    }
+    static constexpr model::unit unit = make_unit();
+
+    static inline probe::array<names::cell_count, colour(unit.fingerprint, names::cell_count)>
+        observations;
+    static inline record::unit_link link{unit, observations, this_module()};
+};
+
+// Whether COVKIT_FLOW is written as it should be.
+template <class Flow> struct checked_flow {
+    using names = flow_names<Flow>;
+
+    static constexpr bool done = true;
+    static_assert(names::definition_count != 0, "covkit: COVKIT_DEFS names no definition");
+    static_assert(names::use_count != 0, "covkit: COVKIT_USES names no use");
+    static_assert(names::definitions.all_distinct(),
+                  "covkit: COVKIT_DEFS names a definition twice");
+    static_assert(names::uses.all_distinct(), "covkit: COVKIT_USES names a use twice");
+    static_assert(names::definition_count <= 255,
+                  "covkit: COVKIT_DEFS names more than 255 definitions: one byte tells them apart");
+    static_assert(Flow::storage() != "inline",
+                  "covkit: COVKIT_FLOW_AS(inline, ...) would be another one in each file: use "
+                  "COVKIT_INLINE_FLOW");
+};
+
+template <class Flow> constexpr index find_definition(text name) {
+    return flow_names<Flow>::definitions.find(name);
+}
+
+template <class Flow> constexpr index find_use(text name) {
+    return flow_names<Flow>::uses.find(name);
+}
+
+template <class Flow, index Definition> struct marked_definition {
+    static_assert(checked_flow<Flow>::done, "");
+    static constexpr auto number = static_cast<model::u8>(Definition + 1);
+    static_assert(Definition != none,
+                  "covkit: COVKIT_DEF names a definition that is not in the COVKIT_DEFS of this "
+                  "variable: add it there");
+};
+
+template <class Flow, index Use> struct marked_use {
+    static_assert(checked_flow<Flow>::done, "");
+    static constexpr index base = Use == none ? 0 : Use * flow_names<Flow>::cells_of_use;
+    static_assert(Use != none,
+                  "covkit: COVKIT_USE names a use that is not in the COVKIT_USES of this variable: "
+                  "add it there");
+};
+
+} // namespace covkit::manual
+
+// ---- covkit/probe/condition.hpp
+// Probes as expression text, the form that instrumented sources use. They are macros, because at
+// -O0, where people debug, a call for each condition costs two to three times the program.
+//
+//   if (COVKIT_COND(COVKIT_PASS, COVKIT_HIT(cells, 7), armed) &&
+//       COVKIT_COND(COVKIT_HIT(cells, 5), COVKIT_HIT(cells, 6), speed > 80))
+//
+// What to do on each edge comes from mcdc/graph.hpp. An accumulator is a local unsigned integer.
+
+namespace covkit::probe {
+
+constexpr bool is_constant() noexcept { return __builtin_is_constant_evaluated(); }
+
+} // namespace covkit::probe
+
+// The condition comes last, so that commas in it survive.
+//
+// No ?: for clang. Where both arms of `c ? x : y` would be constants in a constant evaluation, as
+// those with COVKIT_CX_HIT are, clang computes both at run time too and selects: both would store.
+// And at -O0 it leaves out an operand of && or || that does nothing, but never an arm.
+#ifdef __clang__
+#define COVKIT_COND(edge_true, edge_false, ...)                                                    \
+    ((static_cast<bool>(__VA_ARGS__) || (edge_false, false)) && (edge_true, true))
+#else
+#define COVKIT_COND(edge_true, edge_false, ...)                                                    \
+    ((__VA_ARGS__) ? (edge_true, true) : (edge_false, false))
+#endif
+
+// The same behind a condition in parentheses, as instrumented sources have it: `((a) COVKIT_EDGES(
+// t, f))`. For clang, a condition of class type must be converted to bool before.
+#ifdef __clang__
+#define COVKIT_EDGES(edge_true, edge_false) &&(edge_true, true) || (edge_false, false)
+#else
+#define COVKIT_EDGES(edge_true, edge_false) ? (edge_true, true) : (edge_false, false)
+#endif
+
+// A condition that needs no probe. clang would warn of `if ((a == b))`.
+#ifdef __clang__
+#define COVKIT_NO_EDGES COVKIT_EDGES(COVKIT_PASS, COVKIT_PASS)
+#else
+#define COVKIT_NO_EDGES
+#endif
+
+// Round the expansion of a macro: clang does not warn of these things in macros.
+#ifdef __clang__
+#define COVKIT_QUIET                                                                               \
+    _Pragma("clang diagnostic push") _Pragma("clang diagnostic ignored \"-Wparentheses\"")         \
+        _Pragma("clang diagnostic ignored \"-Wparentheses-equality\"")                             \
+            _Pragma("clang diagnostic ignored \"-Wtautological-compare\"")                         \
+                _Pragma("clang diagnostic ignored \"-Wtautological-constant-compare\"")
+#define COVKIT_LOUD _Pragma("clang diagnostic pop")
+#else
+#define COVKIT_QUIET
+#define COVKIT_LOUD
+#endif
+
+#define COVKIT_PASS static_cast<void>(0)
+#define COVKIT_SET(accumulator, amount) static_cast<void>((accumulator) = (amount))
+#define COVKIT_ADD(accumulator, amount) static_cast<void>((accumulator) += (amount))
+#define COVKIT_HIT(cells, number) COVKIT_STORE(&(cells)[number])
+#define COVKIT_HIT_AT(cells, number, accumulator) COVKIT_STORE(&(cells)[(number) + (accumulator)])
+
+// The same inside constexpr functions: nothing is stored while the compiler evaluates.
+#define COVKIT_CX_HIT(cells, number)                                                               \
+    (__builtin_is_constant_evaluated() ? static_cast<void>(0) : COVKIT_HIT(cells, number))
+#define COVKIT_CX_HIT_AT(cells, number, accumulator)                                               \
+    (__builtin_is_constant_evaluated() ? static_cast<void>(0)                                      \
+                                       : COVKIT_HIT_AT(cells, number, accumulator))
+
+// The same in initialisers outside of functions: clang warns of the built-in function itself there.
+#define COVKIT_OUTER_HIT(cells, number)                                                            \
+    (::covkit::probe::is_constant() ? static_cast<void>(0) : COVKIT_HIT(cells, number))
+
+#define COVKIT_FLOW(variable, definitions, uses)                                                   \
+    COVKIT_FLOW_(, variable##_covkit_type, variable##_covkit_flow, #variable, definitions, uses)
+#define COVKIT_INLINE_FLOW(variable, definitions, uses)                                            \
+    inline COVKIT_FLOW(variable, definitions, uses)
+// Without a name, the types for two static variables of the same name, in two files, are different.
+#define COVKIT_FLOW_AS(storage, variable, definitions, uses)                                       \
+    COVKIT_FLOW_(storage, , variable##_covkit_flow, #variable, definitions, uses)
+
+#define COVKIT_DEFS(...)                                                                           \
+    static constexpr ::covkit::model::text definitions() { return #__VA_ARGS__; }
+#define COVKIT_USES(...)                                                                           \
+    static constexpr ::covkit::model::text uses() { return #__VA_ARGS__; }
+
+// A type that carries the names into templates, and the one object of it that there is.
+#define COVKIT_FLOW_(storage_words, type, object, name, definitions_member, uses_member)           \
+    storage_words struct type : ::covkit::manual::last_definition {                                \
+        definitions_member uses_member                                                             \
+        static constexpr ::covkit::model::text variable() { return name; }                         \
+        static constexpr ::covkit::model::text storage() { return #storage_words; }                \
+        static constexpr const char* file() { return __FILE__; }                                   \
+        static constexpr ::covkit::model::index line() { return __LINE__; }                        \
+    } object{}
+
+// The name is put together at its end, so that it can be that of a member.
+#define COVKIT_DEF(variable, id) COVKIT_DEF_(variable##_covkit_flow, #id)
+#define COVKIT_USE(variable, id) COVKIT_USE_(variable##_covkit_flow, #id)
+
+#define COVKIT_DEF_(object, id)                                                                    \
+    (COVKIT_FLOW_LINK_(object),                                                                    \
+     static_cast<void>(object.number = ::covkit::manual::marked_definition<                        \
+                           decltype(object),                                                       \
+                           ::covkit::manual::find_definition<decltype(object)>(id)>::number))
+
+#define COVKIT_USE_(object, id)                                                                    \
+    (COVKIT_FLOW_LINK_(object),                                                                    \
+     COVKIT_CX_HIT_AT(::covkit::manual::flow_site<decltype(object)>::observations.cells,           \
+                      (::covkit::manual::marked_use<decltype(object),                              \
+                                                    ::covkit::manual::find_use<decltype(object)>(  \
+                                                        id)>::base),                               \
+                      object.number))
+
+#define COVKIT_FLOW_LINK_(object)                                                                  \
+    static_cast<void>(&::covkit::manual::flow_site<decltype(object)>::link)
+
+#endif
+
+// ---- covkit/manual/macros.hpp
+// Coverage by hand:
+//
+//   if (COVKIT_DECISION(COVKIT_C(armed) && (COVKIT_C(speed > 80) || COVKIT_C(override))))
+//
+// COVKIT_DECISION is a bool expression for use inside functions. Each of its operands is wrapped
+// in COVKIT_C, is converted to bool as `if` would, and is evaluated exactly when and as often as
+// without covkit. Between them: && || ! ?: ^ == != & | and their alternative spellings.
+// (g++ up to 12 at least crashes on it in a member initialiser of a constexpr constructor, as on
+// every statement expression there: put it in the constructor's body.)
+//
+// COVKIT_ENTRY("name"); at the top of a function records that it was entered.
+//
+// COVKIT_OFF compiles all of it away.
+
+#ifdef COVKIT_OFF
+
+#define COVKIT_DECISION(...) static_cast<bool>(__VA_ARGS__)
+#define COVKIT_C(...) static_cast<bool>(__VA_ARGS__)
+#define COVKIT_ENTRY(name) static_cast<void>(0)
+
+#else
+
+// ---- covkit/manual/frame.hpp
+// The local variable of one evaluation of a hand-written decision.
+
+// ---- covkit/manual/site.hpp
+// The table, the cells and the registration of a hand-written macro. Each is a unit of its own;
+// those of one template are the same unit, as file, line and text are the same.
+
+// ---- covkit/manual/analysis.hpp
+// Everything about a hand-written decision that follows from its text, computed by the compiler.
+// `Here` is a local type that COVKIT_DECISION makes: text(), file(), line().
+
+// ---- covkit/manual/lookup.hpp
+// Finds a condition by its text. A hash table, for compilers limit the steps of a constant
+// evaluation, and a decision may have a thousand conditions.
+
+namespace covkit::manual {
+
+using model::index;
+using model::none;
+using model::text;
+
+template <index Conditions> class condition_lookup {
+  public:
+    constexpr explicit condition_lookup(const text* conditions) : conditions_(conditions) {
+        for (index& slot : slots_) {
+            slot = none;
+        }
+        for (index c = 0; c < Conditions; ++c) {
+            index& slot = slots_[slot_of(conditions[c])];
+            all_distinct_ = all_distinct_ && slot == none;
+            slot = c;
+        }
+    }
+
+    // `none` if the decision has no such condition.
+    constexpr index find(text wanted) const { return slots_[slot_of(wanted)]; }
+    constexpr bool all_distinct() const { return all_distinct_; }
+
+  private:
+    static constexpr index slot_count = 2 * Conditions + 1;
+
+    // Where the condition is, or where it would be.
+    constexpr index slot_of(text wanted) const {
+        index hash = 0x811c9dc5U; // FNV-1a, 32 bit
+        for (index i = 0; i < wanted.size; ++i) {
+            hash = (hash ^ static_cast<unsigned char>(wanted.data[i])) * 0x01000193U;
+        }
+        index at = hash % slot_count;
+        while (slots_[at] != none && conditions_[slots_[at]] != wanted) {
+            at = (at + 1) % slot_count;
+        }
+        return at;
+    }
+
+    const text* conditions_;
+    index slots_[slot_count] = {};
+    bool all_distinct_ = true;
+};
+
+} // namespace covkit::manual
+
+// ---- covkit/mcdc/graph.hpp
+// What a probe does on each edge of the decision graph (condition, value), so that the last one
+// stores at the number of the path.
+
+// ---- covkit/mcdc/numbering.hpp
+// Path numbering: a path through a decision is numbered by the sum of the weights of its edges
+// (as Ball and Larus number the paths of a function). A true edge weighs nothing; a false edge
+// weighs as many paths as the true edge has behind it.
+
+// ---- covkit/mcdc/advance.hpp
+// The decision graph, one step at a time: a condition got a value; which condition comes next, or
+// what is the outcome? Iterative, without allocation: it runs in constant expressions, in
+// resolvers and, for the marking function, inside the program under test.
+
+// ---- covkit/mcdc/partial_evaluation.hpp
+// Static partial evaluation: what the value of one operand says about the operators above it.
+// Whalen et al., "A flexible and non-intrusive approach for computing complex structural coverage
+// metrics", Fig. 3, widened by ?: and by the operators that always evaluate both operands.
+
+// ---- covkit/mcdc/scan.hpp
+// Steps over C++ source text: literals, words and balanced brackets, which may hold anything that
+// looks like an operator. Written for few steps of constant evaluation: clang allows a million for
+// the whole text of a decision, and every call takes two of them.
+
+namespace covkit::mcdc {
+
+using model::index;
+using model::none;
+using model::text;
+
+constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+constexpr bool is_word(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
+           static_cast<unsigned char>(c) >= 0x80;
+}
+constexpr bool is_opening(char c) { return c == '(' || c == '[' || c == '{'; }
+constexpr bool is_closing(char c) { return c == ')' || c == ']' || c == '}'; }
+constexpr char closing_for(char c) { return c == '(' ? ')' : c == '[' ? ']' : '}'; }
+
+constexpr index skip_spaces(text t, index at) {
+    while (at < t.size && model::is_space(t.data[at])) {
+        ++at;
+    }
+    return at;
+}
+
+// Behind the quoted literal that starts at `at`; `none` if it does not end.
+constexpr index skip_quoted(text t, index at) {
+    const char quote = t[at++];
+    while (at < t.size && t[at] != quote) {
+        at += t[at] == '\\' ? 2U : 1U;
+    }
+    return at < t.size ? at + 1 : none;
+}
+
+// Behind R"tag( … )tag", where `at` is at the quote.
+constexpr index skip_raw_string(text t, index at) {
+    const index tag = ++at;
+    while (at < t.size && t[at] != '(') {
+        ++at;
+    }
+    const index length = at - tag;
+    for (; at < t.size; ++at) {
+        if (t[at] != ')' || at + 1 + length >= t.size || t[at + 1 + length] != '"') {
+            continue;
+        }
+        if (t.slice(at + 1, at + 1 + length) == t.slice(tag, tag + length)) {
+            return at + length + 2;
+        }
+    }
+    return none;
+}
+
+// Behind a number; the digit separator in 1'000 opens no character literal.
+constexpr index skip_number(text t, index at) {
+    while (at < t.size && (is_word(t[at]) || t[at] == '.' ||
+                           (t[at] == '\'' && at + 1 < t.size && is_word(t[at + 1])))) {
+        ++at;
+    }
+    return at;
+}
+
+constexpr bool is_raw_prefix(text word) {
+    return word == "R" || word == "LR" || word == "uR" || word == "UR" || word == "u8R";
+}
+
+constexpr index skip_word(text t, index at) {
+    const index start = at;
+    while (at < t.size && is_word(t.data[at])) {
+        ++at;
+    }
+    const bool raw = at < t.size && t.data[at] == '"' && is_raw_prefix(t.slice(start, at));
+    return raw ? skip_raw_string(t, at) : at;
+}
+
+// Behind one token that is no operator of a decision; `none` if a literal does not end.
+constexpr index skip_token(text t, index at) {
+    const char c = t.data[at];
+    return c >= '0' && c <= '9'    ? skip_number(t, at)
+           : is_word(c)            ? skip_word(t, at)
+           : c == '"' || c == '\'' ? skip_quoted(t, at)
+                                   : at + 1;
+}
+
+// Instead of a place in a text: more brackets in each other than this library follows.
+inline constexpr index too_many_brackets = none - 1;
+
+constexpr bool is_place(index at) { return at != none && at != too_many_brackets; }
+
+// Behind the bracket that closes the one at `at`; `none` if brackets do not match.
+constexpr index skip_balanced(text t, index at) {
+    constexpr index deepest = 64;
+    char expected[deepest] = {};
+    index depth = 0;
+    while (at != none && at < t.size) {
+        const char c = t.data[at];
+        if (c == ' ') {
+            ++at;
+            continue;
+        }
+        if (is_opening(c)) {
+            if (depth == deepest) {
+                return too_many_brackets;
+            }
+            expected[depth++] = closing_for(c);
+        } else if (is_closing(c)) {
+            if (c != expected[--depth]) {
+                return none;
+            }
+            if (depth == 0) {
+                return at + 1;
+            }
+        }
+        at = skip_token(t, at);
+    }
+    return none;
+}
+
+} // namespace covkit::mcdc
+
+// ---- covkit/model/truth.hpp
+
+namespace covkit::model {
+
+// The value of a condition in one evaluation of its decision. `unknown` is what the paper writes
+// as '*': short-circuited, not evaluated, "don't care".
+enum class truth : u8 { no = 0, yes = 1, unknown = 2 };
+
+constexpr truth truth_of(bool value) { return value ? truth::yes : truth::no; }
+constexpr bool known(truth value) { return value != truth::unknown; }
+
+constexpr truth negate(truth value) {
+    return known(value) ? truth_of(value == truth::no) : truth::unknown;
+}
+
+} // namespace covkit::model
+
+namespace covkit::mcdc {
+
+using model::expression;
+using model::node;
+using model::op;
+using model::truth;
+
+// Fig. 3, partialEval: the value of E's parent, given that E evaluated to v (and that evaluation
+// got as far as E). Unknown if a further operand has a say.
+constexpr truth partial_eval(const expression& e, index at, bool v) {
+    const index side = e.side(at);
+    switch (e.parent_kind(at)) {
+    case op::not_:
+        return model::truth_of(!v);
+    case op::and_:
+        return side == 1 || !v ? model::truth_of(v) : truth::unknown;
+    case op::or_:
+        return side == 1 || v ? model::truth_of(v) : truth::unknown;
+    case op::choose:
+        return side != 0 ? model::truth_of(v) : truth::unknown;
+    default: // both operands have a say, whichever is evaluated first
+        return truth::unknown;
+    }
+}
+
+// Whether the other operand of E's parent cannot affect the parent's value when E is v: the right
+// side of an `and` that is false, of an `or` that is true (Fig. 3, line 18), and either side of
+// `&` and `|`. The left side of a short-circuit operator masks nothing that was evaluated.
+constexpr bool masks_sibling(const expression& e, index at, bool v) {
+    switch (e.parent_kind(at)) {
+    case op::and_:
+        return e.side(at) == 1 && !v;
+    case op::or_:
+        return e.side(at) == 1 && v;
+    case op::bit_and:
+        return !v;
+    case op::bit_or:
+        return v;
+    default:
+        return false;
+    }
+}
+
+constexpr index sibling(const expression& e, index at) {
+    return e[e[at].parent].child[e.side(at) == 0 ? 1 : 0];
+}
+
+// Fig. 3, terminates: does the condition with value v end its decision, whatever came before?
+// A decision with unordered operators is ended by none of its conditions alone.
+constexpr bool terminates(const expression& e, index condition, bool v) {
+    index at = condition;
+    while (e.has_parent(at)) {
+        const truth above = partial_eval(e, at, v);
+        if (!model::known(above)) {
+            return false;
+        }
+        v = above == truth::yes;
+        at = e[at].parent;
+    }
+    return true;
+}
+
+// Fig. 3, setMask: the conditions that the condition with value v masks. Calls mask(first, end)
+// for each masked operand.
+template <class Mask>
+constexpr void set_mask(const expression& e, index condition, bool v, Mask&& mask) {
+    index at = condition;
+    while (e.has_parent(at)) {
+        if (masks_sibling(e, at, v)) {
+            const node& masked = e[sibling(e, at)];
+            mask(masked.first, masked.end);
+        }
+        const truth above = partial_eval(e, at, v);
+        if (!model::known(above)) {
+            return;
+        }
+        v = above == truth::yes;
+        at = e[at].parent;
+    }
+}
+
+} // namespace covkit::mcdc
+
+// ---- covkit/model/bits.hpp
+
+namespace covkit::model {
+
+// A fixed set of small numbers. <bitset> is neither freestanding nor constexpr in C++17.
+template <index Size> struct bits {
+    static constexpr index word_bits = 32;
+    static constexpr index word_count = Size == 0 ? 1 : (Size + word_bits - 1) / word_bits;
+
+    u32 words[word_count] = {};
+
+    constexpr bool test(index at) const {
+        return (words[at / word_bits] >> (at % word_bits) & 1U) != 0;
+    }
+    constexpr void set(index at) { words[at / word_bits] |= 1U << (at % word_bits); }
+    constexpr void reset(index at) { words[at / word_bits] &= ~(1U << (at % word_bits)); }
+    constexpr void assign(index at, bool value) { value ? set(at) : reset(at); }
+
+    // Sets [from, to), a word at a time: a masked operand can hold hundreds of conditions.
+    constexpr void set_range(index from, index to) {
+        while (from < to) {
+            const index word = from / word_bits;
+            const index begin = from % word_bits;
+            const index left = to - from;
+            const index count = left < word_bits - begin ? left : word_bits - begin;
+            const u32 ones = count == word_bits ? ~0U : (1U << count) - 1U;
+            words[word] |= ones << begin;
+            from += count;
+        }
+    }
+
+    constexpr void clear() {
+        for (u32& word : words) {
+            word = 0;
+        }
+    }
+};
+
+} // namespace covkit::model
+
+namespace covkit::mcdc {
+
+// The operands of unordered operators that are complete while their sibling is not. Order does
+// not matter, because C++ promises none for `a ^ b`.
+template <index Operators> struct pending {
+    model::bits<Operators> complete;
+    model::bits<Operators> value;
+};
+
+// Enough for every decision recorded by path: each unordered operator doubles the paths at least,
+// and paths are counted in 32 bits.
+using path_pending = pending<32>;
+
+struct step {
+    bool ended = false;
+    bool outcome = false;
+    index next = none; // the condition evaluated next, if not ended
+};
+
+template <class Pending, class Mask>
+constexpr step advance(const expression& e, index condition, bool v, Pending& waiting,
+                       Mask&& mask) {
+    index at = condition;
+    while (e.has_parent(at)) {
+        const node& above = e[e[at].parent];
+        if (masks_sibling(e, at, v)) {
+            const node& masked = e[sibling(e, at)];
+            mask(masked.first, masked.end);
+        }
+        if (model::is_unordered(above.kind)) {
+            if (!waiting.complete.test(above.pending)) {
+                waiting.complete.set(above.pending);
+                waiting.value.assign(above.pending, v);
+                return {false, false, e[sibling(e, at)].first};
+            }
+            waiting.complete.reset(above.pending);
+            v = model::combine(above.kind, waiting.value.test(above.pending), v);
+        } else {
+            const truth up = partial_eval(e, at, v);
+            if (!model::known(up)) {
+                const index operand = above.kind == op::choose && !v ? 2 : 1;
+                return {false, false, e[above.child[operand]].first};
+            }
+            v = up == truth::yes;
+        }
+        at = e[at].parent;
+    }
+    return {true, v, none};
+}
+
+template <class Pending>
+constexpr step advance(const expression& e, index condition, bool v, Pending& waiting) {
+    return advance(e, condition, v, waiting, [](index, index) {});
+}
+
+} // namespace covkit::mcdc
+
+namespace covkit::mcdc {
+
+inline constexpr index too_many_paths = none;
+
+constexpr index saturating_sum(index a, index b) {
+    return a >= too_many_paths - b ? too_many_paths : a + b;
+}
+
+// The number of paths from node `at` to an outcome, where `if_true` and `if_false` paths follow
+// once `at` has its value. Writes the weight of the false edge of each condition below.
+//
+// Both operands of an unordered operator are always evaluated, so its paths are the product of
+// theirs: a number in mixed radix, whose digits can be summed up in any order. Where more paths
+// follow one value than the other, some numbers stay unused.
+//
+// Recursive to the right only: chains lean to the left.
+constexpr index number_paths(const expression& e, index at, index if_true, index if_false,
+                             index* weights) {
+    for (;;) {
+        const node& n = e[at];
+        if (n.kind == op::condition) {
+            weights[at] = if_true;
+            return saturating_sum(if_true, if_false);
+        }
+        if (n.kind == op::not_) {
+            const index swapped = if_true;
+            if_true = if_false;
+            if_false = swapped;
+        } else if (n.kind == op::and_) {
+            if_true = number_paths(e, n.child[1], if_true, if_false, weights);
+        } else if (n.kind == op::or_) {
+            if_false = number_paths(e, n.child[1], if_true, if_false, weights);
+        } else if (n.kind == op::choose) {
+            const index then = number_paths(e, n.child[1], if_true, if_false, weights);
+            if_false = number_paths(e, n.child[2], if_true, if_false, weights);
+            if_true = then;
+        } else {
+            const index radix = if_true > if_false ? if_true : if_false;
+            if_true = number_paths(e, n.child[1], radix, radix, weights);
+            if_false = if_true;
+        }
+        at = n.child[0];
+    }
+}
+
+// `weights` has room for one number a condition. If the answer is `too_many_paths`, they are void.
+constexpr index number_paths(const expression& e, index* weights) {
+    return number_paths(e, e.root(), 1, 1, weights);
+}
+
+// Finds the values of the conditions on a path, in `values`; returns the outcome, or `unknown` if
+// no evaluation has this number.
+constexpr truth decode_path(const expression& e, const index* weights, index path,
+                            truth* values) {
+    for (index c = 0; c < e.condition_count; ++c) {
+        values[c] = truth::unknown;
+    }
+    path_pending waiting;
+    step now{false, false, 0};
+    while (!now.ended) {
+        const index c = now.next;
+        const bool v = path < weights[c];
+        path -= v ? 0 : weights[c];
+        values[c] = model::truth_of(v);
+        now = advance(e, c, v, waiting);
+    }
+    return path == 0 ? model::truth_of(now.outcome) : truth::unknown;
+}
+
+struct evaluation {
+    index path = 0;
+    bool outcome = false;
+};
+
+// Evaluates the decision as C++ does, from left to right: `value(condition)` is asked once for
+// each condition that is evaluated, and what it says is kept in `values`.
+template <class Value>
+constexpr evaluation evaluate(const expression& e, const index* weights, Value&& value,
+                              truth* values) {
+    for (index c = 0; c < e.condition_count; ++c) {
+        values[c] = truth::unknown;
+    }
+    path_pending waiting;
+    step now{false, false, 0};
+    evaluation result;
+    while (!now.ended) {
+        const index c = now.next;
+        const bool v = value(c);
+        result.path += v ? 0 : weights[c];
+        values[c] = model::truth_of(v);
+        now = advance(e, c, v, waiting);
+    }
+    result.outcome = now.outcome;
+    return result;
+}
+
+} // namespace covkit::mcdc
+
+namespace covkit::mcdc {
+
+enum class action : model::u8 {
+    pass,   // nothing: a later condition knows the path by its place
+    set,    // accumulator = amount: the only path that leads here, and others join behind
+    add,    // accumulator += amount
+    hit,    // store at `amount`: a constant, for only one path leads here
+    hit_at, // store at accumulator + amount
+};
+
+struct edge {
+    action what = action::pass;
+    index amount = 0;
+};
+
+inline constexpr bool both_values[] = {false, true};
+
+// Fills edges[2 * condition + value] of an ordered decision. `paths_to` and `number_of` are
+// scratch, one entry a condition.
+constexpr void decision_graph(const expression& e, const index* weights, edge* edges,
+                              index* paths_to, index* number_of) {
+    for (index c = 0; c < e.condition_count; ++c) {
+        paths_to[c] = c == 0 ? 1 : 0;
+        number_of[c] = 0;
+    }
+    path_pending none_waiting;
+    // Edges lead to the right only, so the order of the conditions is a topological one.
+    for (index c = 0; c < e.condition_count; ++c) {
+        for (const bool v : both_values) {
+            const step to = advance(e, c, v, none_waiting);
+            if (!to.ended) {
+                paths_to[to.next] = saturating_sum(paths_to[to.next], paths_to[c]);
+                number_of[to.next] = number_of[c] + (v ? 0 : weights[c]);
+            }
+        }
+    }
+    for (index c = 0; c < e.condition_count; ++c) {
+        for (const bool v : both_values) {
+            const step to = advance(e, c, v, none_waiting);
+            const index weight = v ? 0 : weights[c];
+            const bool alone = paths_to[c] == 1;
+            edge& out = edges[2 * c + (v ? 1U : 0U)];
+            if (to.ended) {
+                out = alone ? edge{action::hit, number_of[c] + weight}
+                            : edge{action::hit_at, weight};
+            } else if (paths_to[to.next] > 1) {
+                out = alone         ? edge{action::set, number_of[c] + weight}
+                      : weight != 0 ? edge{action::add, weight}
+                                    : edge{};
+            }
+        }
+    }
+}
+
+} // namespace covkit::mcdc
+
+// ---- covkit/mcdc/tree.hpp
+
+// ---- covkit/mcdc/parse.hpp
+// From the source text of a decision to its tree, at compile time. tree.hpp owns the result.
+
+// ---- covkit/mcdc/operators.hpp
+// The operators of decisions, as C++ spells and binds them.
+
+namespace covkit::mcdc {
+
+using model::op;
+
+enum class symbol : model::u8 { operand, end, open, close, question, colon, negation, binary };
+
+struct token {
+    symbol what = symbol::operand;
+    op kind = op::condition; // for `binary`
+    index size = 0;          // in characters
+};
+
+// How tightly a binary operator binds; more is tighter.
+constexpr int precedence(op kind) {
+    switch (kind) {
+    case op::or_:
+        return 1;
+    case op::and_:
+        return 2;
+    case op::bit_or:
+        return 3;
+    case op::xor_:
+        return 4;
+    case op::bit_and:
+        return 5;
+    default: // == !=
+        return 6;
+    }
+}
+
+constexpr token alternative_token(text word) {
+    constexpr index longest = 6;
+    if (word.size > longest) {
+        return {};
+    }
+    return word == "and"      ? token{symbol::binary, op::and_, word.size}
+           : word == "or"     ? token{symbol::binary, op::or_, word.size}
+           : word == "not"    ? token{symbol::negation, op::not_, word.size}
+           : word == "xor"    ? token{symbol::binary, op::xor_, word.size}
+           : word == "not_eq" ? token{symbol::binary, op::unequal, word.size}
+           : word == "bitand" ? token{symbol::binary, op::bit_and, word.size}
+           : word == "bitor"  ? token{symbol::binary, op::bit_or, word.size}
+                              : token{};
+}
+
+// Classifies what stands at `at` (not a space). Assignments such as |= are no operators here.
+constexpr token token_at(text t, index at) {
+    if (at >= t.size) {
+        return {symbol::end, op::condition, 0};
+    }
+    const char c = t.data[at];
+    const char next = at + 1 < t.size ? t.data[at + 1] : '\0';
+    switch (c) {
+    case '(':
+        return {symbol::open, op::condition, 1};
+    case ')':
+        return {symbol::close, op::condition, 1};
+    case '?':
+        return {symbol::question, op::choose, 1};
+    case ':':
+        return next == ':' ? token{} : token{symbol::colon, op::choose, 1};
+    case '!':
+        return next == '=' ? token{symbol::binary, op::unequal, 2}
+                           : token{symbol::negation, op::not_, 1};
+    case '=':
+        return next == '=' ? token{symbol::binary, op::equal, 2} : token{};
+    case '^':
+        return next == '=' ? token{} : token{symbol::binary, op::xor_, 1};
+    case '&':
+        return next == '&'   ? token{symbol::binary, op::and_, 2}
+               : next == '=' ? token{}
+                             : token{symbol::binary, op::bit_and, 1};
+    case '|':
+        return next == '|'   ? token{symbol::binary, op::or_, 2}
+               : next == '=' ? token{}
+                             : token{symbol::binary, op::bit_or, 1};
+    default:
+        break;
+    }
+    if (!is_word(c) || is_digit(c)) {
+        return {};
+    }
+    index end = at;
+    while (end < t.size && is_word(t.data[end])) {
+        ++end;
+    }
+    return alternative_token(t.slice(at, end));
+}
+
+} // namespace covkit::mcdc
+
+namespace covkit::mcdc {
+
+using model::node;
+
+// How conditions are recognised in the text.
+struct leaf_style {
+    // Conditions are written `marker( … )`, and every operand must be; if empty, whatever stands
+    // between two operators of decisions is a condition.
+    text marker;
+};
+
+enum class parse_error : model::u8 {
+    ok,
+    unwrapped_operand,
+    unbalanced,
+    missing_operand,
+    trailing,
+    too_deep
+};
+
+struct parse_result {
+    parse_error error = parse_error::ok;
+    index at = 0; // where in the text, if there is an error
+    index condition_count = 0;
+    index inner_count = 0;
+    index pending_count = 0;
+
+    constexpr bool ok() const { return error == parse_error::ok; }
+    constexpr index node_count() const { return condition_count + inner_count; }
+};
+
+// Recursive descent with precedence climbing. It runs twice: without buffers to count the nodes,
+// then into arrays of just that size. Chains `a && b && …` are loops: compilers stop constexpr
+// recursion at 512 levels, and `depth` says so before they do.
+class parser {
+  public:
+    constexpr parser(text source, leaf_style style) : source_(source), style_(style) {}
+    constexpr parser(text source, leaf_style style, node* nodes, text* conditions,
+                     index condition_count)
+        : source_(source), style_(style), nodes_(nodes), conditions_(conditions),
+          first_inner_(condition_count) {}
+
+    constexpr parse_result run() {
+        choose(0);
+        if (result_.ok() && peek().what != symbol::end) {
+            fail(peek().what == symbol::close ? parse_error::unbalanced : parse_error::trailing);
+        }
+        return result_;
+    }
+
+  private:
+    // A compiler's limit, and one that keeps the stack in bounds.
+    static constexpr index deepest_compiled = 400;
+    static constexpr index deepest = 5000;
+
+    constexpr index choose(index depth) {
+        const index test = binary(1, depth + 1);
+        if (!result_.ok() || peek().what != symbol::question) {
+            return test;
+        }
+        take();
+        const index then = choose(depth + 1);
+        if (result_.ok() && peek().what != symbol::colon) {
+            return fail(parse_error::missing_operand);
+        }
+        take();
+        const index otherwise = choose(depth + 1);
+        return inner(op::choose, test, then, otherwise);
+    }
+
+    constexpr index binary(int loosest, index depth) {
+        index left = unary(depth + 1);
+        while (result_.ok()) {
+            const token next = peek();
+            if (next.what != symbol::binary || precedence(next.kind) < loosest) {
+                break;
+            }
+            take();
+            const index right = binary(precedence(next.kind) + 1, depth + 1);
+            left = inner(next.kind, left, right, none);
+        }
+        return left;
+    }
+
+    constexpr index unary(index depth) {
+        if (depth > (__builtin_is_constant_evaluated() ? deepest_compiled : deepest)) {
+            return fail(parse_error::too_deep);
+        }
+        const token next = peek();
+        if (next.what == symbol::negation) {
+            if (const index behind = behind_negated_part(); behind != none) {
+                const index from = at_;
+                at_ = behind;
+                return leaf(source_.slice(from, at_));
+            }
+            take();
+            const index operand = unary(depth + 1);
+            return inner(op::not_, operand, none, none);
+        }
+        if (next.what == symbol::open && is_group()) {
+            take();
+            const index group = choose(depth + 1);
+            if (result_.ok() && peek().what != symbol::close) {
+                return fail(parse_error::unbalanced);
+            }
+            take();
+            return group;
+        }
+        if (next.what != symbol::operand && next.what != symbol::open) {
+            return fail(next.what == symbol::close ? parse_error::unbalanced
+                                                   : parse_error::missing_operand);
+        }
+        return style_.marker.empty() ? bare_condition() : marked_condition();
+    }
+
+    // `(a || b)` is a group, `(x + 1) > y` begins a condition.
+    constexpr bool is_group() const {
+        if (!style_.marker.empty()) {
+            return true;
+        }
+        const index behind = skip_balanced(source_, at_);
+        const symbol next =
+            is_place(behind) ? token_at(source_, skip_spaces(source_, behind)).what : symbol::end;
+        return next != symbol::operand && next != symbol::open && next != symbol::negation;
+    }
+
+    constexpr index marked_condition() {
+        const index word = skip_word(source_, at_);
+        if (word == none || source_.slice(at_, word) != style_.marker) {
+            return fail(parse_error::unwrapped_operand);
+        }
+        const index open = skip_spaces(source_, word);
+        if (open == source_.size || source_[open] != '(') {
+            return fail(parse_error::unwrapped_operand);
+        }
+        const index behind = skip_balanced(source_, open);
+        if (!is_place(behind)) {
+            return fail_brackets(behind);
+        }
+        const text inside = model::trim(source_.slice(open + 1, behind - 1));
+        if (inside.empty()) {
+            return fail(parse_error::missing_operand);
+        }
+        at_ = behind;
+        return leaf(inside);
+    }
+
+    constexpr index bare_condition() {
+        const index from = at_;
+        while (at_ < source_.size && is_in_condition(at_)) {
+            const index behind = skip_part(at_);
+            if (!is_place(behind)) {
+                return fail_brackets(behind);
+            }
+            at_ = behind;
+        }
+        return leaf(source_.slice(from, at_));
+    }
+
+    // `!` binds tighter than `>`: of `!x > y` it negates a part, and the whole is the condition.
+    // Returns where that ends; `none` where `!` negates a whole operand, as in `!x && y`.
+    constexpr index behind_negated_part() {
+        if (!style_.marker.empty()) {
+            return none;
+        }
+        const index from = at_;
+        while (peek().what == symbol::negation) {
+            take();
+        }
+        const bool negates_group = peek().what == symbol::open && is_group();
+        index at = at_;
+        at_ = from;
+        if (negates_group) {
+            return none;
+        }
+        bool has_operand = false;
+        bool has_binary = false;
+        while (at < source_.size && is_in_condition(at)) {
+            const char c = source_[at];
+            if (c == '-' && at + 1 < source_.size && source_[at + 1] == '>') {
+                at += 2;
+                continue;
+            }
+            if (const index behind = skip_template_arguments(at); behind != none) {
+                at = behind;
+                continue;
+            }
+            const bool is_operator = c == '<' || c == '>' || c == '=' || c == '+' || c == '-' ||
+                                     c == '*' || c == '/' || c == '%' || c == ',';
+            has_binary = has_binary || (is_operator && has_operand);
+            has_operand = has_operand || !(is_operator || c == '~' || model::is_space(c));
+            at = skip_part(at);
+        }
+        return has_binary && is_place(at) ? at : none;
+    }
+
+    // `<int>` in `f<int>(x)` or `f<int>::value`; `none` where `<` compares.
+    constexpr index skip_template_arguments(index at) const {
+        index depth = 0;
+        while (at < source_.size && is_in_condition(at)) {
+            depth += source_[at] == '<' ? 1U : 0U;
+            if (depth == 0) {
+                return none;
+            }
+            depth -= source_[at] == '>' ? 1U : 0U;
+            at = skip_part(at);
+            if (depth == 0) {
+                const bool used =
+                    at + 1 < source_.size &&
+                    (source_[at] == '(' || source_[at] == '{' || source_.slice(at, at + 2) == "::");
+                return used ? at : none;
+            }
+        }
+        return none;
+    }
+
+    constexpr bool is_in_condition(index at) const {
+        return is_opening(source_[at]) ||
+               (!is_closing(source_[at]) && token_at(source_, at).what == symbol::operand);
+    }
+
+    // A bracket with all that is in it, or a token; `a::b` has no colon of a ?: in it.
+    constexpr index skip_part(index at) const {
+        return is_opening(source_[at]) ? skip_balanced(source_, at)
+               : source_[at] == ':'    ? at + 2
+                                       : skip_token(source_, at);
+    }
+
+    constexpr index leaf(text source) {
+        const index number = result_.condition_count++;
+        if (nodes_ != nullptr) {
+            nodes_[number].first = number;
+            nodes_[number].end = number + 1;
+            conditions_[number] = model::trim(source);
+        }
+        return number;
+    }
+
+    constexpr index inner(op kind, index a, index b, index c) {
+        if (!result_.ok()) {
+            return none;
+        }
+        const index number = first_inner_ + result_.inner_count++;
+        const index pending = model::is_unordered(kind) ? result_.pending_count++ : none;
+        if (nodes_ != nullptr) {
+            node& made = nodes_[number];
+            made.kind = kind;
+            made.pending = pending;
+            made.first = nodes_[a].first;
+            const index children[] = {a, b, c};
+            for (index side = 0; side < 3 && children[side] != none; ++side) {
+                made.child[side] = children[side];
+                made.end = nodes_[children[side]].end;
+                nodes_[children[side]].parent = number;
+            }
+        }
+        return number;
+    }
+
+    constexpr index fail(parse_error error) {
+        if (result_.ok()) {
+            result_.error = error;
+            result_.at = at_;
+        }
+        return none;
+    }
+
+    constexpr index fail_brackets(index what) {
+        return fail(what == too_many_brackets ? parse_error::too_deep : parse_error::unbalanced);
+    }
+
+    constexpr token peek() {
+        if (at_ != peeked_at_) {
+            at_ = skip_spaces(source_, at_);
+            peeked_ = token_at(source_, at_);
+            peeked_at_ = at_;
+        }
+        return peeked_;
+    }
+    constexpr void take() { at_ += peek().size; }
+
+    text source_;
+    leaf_style style_;
+    node* nodes_ = nullptr;
+    text* conditions_ = nullptr;
+    index first_inner_ = 0;
+    index at_ = 0;
+    token peeked_{}; // what stands at `peeked_at_`
+    index peeked_at_ = none;
+    parse_result result_{};
+};
+
+// Counts the nodes, or finds the first error.
+constexpr parse_result measure(text source, leaf_style style = {}) {
+    return parser(source, style).run();
+}
+
+} // namespace covkit::mcdc
+
+namespace covkit::mcdc {
+
+using model::expression;
+
+// A parsed decision that owns its nodes: `parse_tree<conditions, inner nodes>(source)`.
+template <index Conditions, index Inner> struct tree {
+    node nodes[Conditions + Inner] = {};
+    text conditions[Conditions] = {};
+    parse_result result = {};
+
+    constexpr expression view() const {
+        return {nodes, Conditions + Inner, Conditions, result.pending_count};
+    }
+};
+
+template <index Conditions, index Inner>
+constexpr tree<Conditions, Inner> parse_tree(text source, leaf_style style = {}) {
+    tree<Conditions, Inner> made;
+    made.result = parser(source, style, made.nodes, made.conditions, Conditions).run();
+    return made;
+}
+
+} // namespace covkit::mcdc
+
+// The tree of a string literal, e.g. `constexpr auto tree = COVKIT_PARSE("a && (b || c)");`
+#define COVKIT_PARSE(literal)                                                                      \
+    ::covkit::mcdc::parse_tree<::covkit::mcdc::measure(literal).condition_count,                   \
+                               ::covkit::mcdc::measure(literal).inner_count>(literal)
+
+namespace covkit::manual {
+
+using model::encoding;
+
+inline constexpr text condition_marker = "COVKIT_C";
+
+template <class Here> struct parsed {
+    static constexpr mcdc::parse_result size = mcdc::measure(Here::text(), {condition_marker});
+
+    // After an error, a tree of one condition, so that the message of `checked` stands alone.
+    static constexpr index condition_count = size.ok() ? size.condition_count : 1;
+    static constexpr index inner_count = size.ok() ? size.inner_count : 0;
+    static constexpr auto tree = mcdc::parse_tree<condition_count, inner_count>(
+        size.ok() ? Here::text() : text("COVKIT_C(error)"), {condition_marker});
+};
+
+template <class Here>
+inline constexpr condition_lookup<parsed<Here>::condition_count> lookup{
+    parsed<Here>::tree.conditions};
+
+// Where a condition with this text stands in the decision; `none` if nowhere.
+template <class Here> constexpr index find(const char* condition) {
+    return parsed<Here>::size.ok() ? lookup<Here>.find(model::trim(condition)) : 0;
+}
+
+template <index Conditions> struct numbering {
+    index weights[Conditions] = {};
+    index paths = 0;
+    mcdc::edge edges[2 * Conditions] = {};
+    bool accumulates = false;
+};
+
+template <index Conditions> constexpr numbering<Conditions> number(const model::expression& e) {
+    numbering<Conditions> made;
+    made.paths = mcdc::number_paths(e, made.weights);
+    if (made.paths <= COVKIT_PATH_LIMIT && e.is_ordered()) {
+        index paths_to[Conditions] = {};
+        index number_of[Conditions] = {};
+        mcdc::decision_graph(e, made.weights, made.edges, paths_to, number_of);
+        for (const mcdc::edge& each : made.edges) {
+            made.accumulates = made.accumulates || each.what == mcdc::action::hit_at;
+        }
+    }
+    return made;
+}
+
+constexpr encoding encoding_of(const model::expression& e, index paths) {
+    return paths > COVKIT_PATH_LIMIT ? encoding::marks
+           : e.is_ordered()          ? encoding::paths
+                                     : encoding::summed_paths;
+}
+
+constexpr index cells_of(encoding how, index conditions, index paths) {
+    return how == encoding::marks ? model::marks::cells(conditions) : paths;
+}
+
+template <class Here> struct analysis {
+    static constexpr index condition_count = parsed<Here>::condition_count;
+    static constexpr model::expression tree = parsed<Here>::tree.view();
+    static constexpr auto numbers = number<condition_count>(tree);
+    static constexpr encoding how = encoding_of(tree, numbers.paths);
+    static constexpr index cell_count = cells_of(how, condition_count, numbers.paths);
+};
+
+// Whether the decision is written as it should be. Apart from what is needed later: compilers give
+// up on a class with a failed assertion, and say so once for each use.
+template <class Here> struct checked {
+    static constexpr bool done = true;
+    static constexpr mcdc::parse_error error = parsed<Here>::size.error;
+
+    static_assert(error != mcdc::parse_error::unwrapped_operand,
+                  "covkit: COVKIT_DECISION has an operand that is not wrapped in COVKIT_C: write "
+                  "COVKIT_DECISION(COVKIT_C(a) && COVKIT_C(b))");
+    static_assert(error != mcdc::parse_error::unbalanced,
+                  "covkit: the text of COVKIT_DECISION has brackets or quotes that do not match");
+    static_assert(error != mcdc::parse_error::missing_operand,
+                  "covkit: the text of COVKIT_DECISION lacks an operand");
+    static_assert(error != mcdc::parse_error::trailing,
+                  "covkit: COVKIT_DECISION allows only && || ! ?: ^ == != & | between its "
+                  "COVKIT_C conditions: put other operators inside COVKIT_C");
+    static_assert(error != mcdc::parse_error::too_deep,
+                  "covkit: COVKIT_DECISION has too many brackets, ! or ?: inside each other: give "
+                  "an inner part a name, and decide that first");
+    static_assert(lookup<Here>.all_distinct(),
+                  "covkit: two conditions of COVKIT_DECISION have the same text; tell them apart "
+                  "by parentheses: COVKIT_C(x) and COVKIT_C((x))");
+};
+
+} // namespace covkit::manual
+
+// ---- covkit/probe/frame.hpp
+// The local state of one evaluation of a decision, for the two encodings that need more than an
+// accumulator: paths through operators of no fixed order, and marks.
+
+// ---- covkit/mcdc/marking.hpp
+// The marking function of Whalen et al., Fig. 4, for decisions with too many paths to number: the
+// buffer of unmasked conditions is a few local words, and the outcome adds it to the cells. The
+// cost grows with the number of conditions, never with the number of paths.
+
+namespace covkit::mcdc {
+
+template <index Conditions, index Operators> class marking_buffer {
+  public:
+    // Notes that `condition` has value v; when that ends the decision, calls mark(cell) for each
+    // cell that this evaluation sets, and is ready for the next evaluation.
+    template <class Mark>
+    constexpr void note(const expression& e, index condition, bool v, Mark&& mark) {
+        // The first condition of an ordered decision is always evaluated first, so an evaluation
+        // that an exception cut short leaves nothing behind.
+        if (condition == 0 && Operators == 0) {
+            clear();
+        }
+        evaluated_.set(condition);
+        value_.assign(condition, v);
+        const step now = advance(e, condition, v, waiting_, [this](index first, index end) {
+            masked_.set_range(first, end);
+        });
+        if (now.ended) {
+            flush(now.outcome, mark);
+        }
+    }
+
+    constexpr void clear() {
+        evaluated_.clear();
+        masked_.clear();
+        waiting_ = {};
+    }
+
+  private:
+    template <class Mark> constexpr void flush(bool outcome, Mark&& mark) {
+        mark(model::marks::outcome(outcome));
+        for (index word = 0; word < evaluated_.word_count; ++word) {
+            index c = word * evaluated_.word_bits;
+            for (model::u32 left = evaluated_.words[word]; left != 0; left >>= 1U, ++c) {
+                if ((left & 1U) == 0) {
+                    continue;
+                }
+                const bool v = value_.test(c);
+                mark(model::marks::seen(c, v));
+                if (!masked_.test(c)) {
+                    mark(model::marks::shown(c, v));
+                }
+            }
+        }
+        clear();
+    }
+
+    model::bits<Conditions> evaluated_;
+    model::bits<Conditions> value_;
+    model::bits<Conditions> masked_;
+    pending<Operators> waiting_;
+};
+
+} // namespace covkit::mcdc
+
+namespace covkit::probe {
+
+using model::expression;
+using model::index;
+
+// Looks first: after a while nothing is new, and a shared line that is only read scales.
+inline void mark(cell* at) {
+    if (!__atomic_load_n(at, __ATOMIC_RELAXED)) {
+        __atomic_store_n(at, true, __ATOMIC_RELAXED);
+    }
+}
+
+// encoding::summed_paths: weights are summed up in whatever order the operands come; the one that
+// completes the decision stores.
+class path_sum {
+  public:
+    constexpr void note(const expression& e, const index* weights, cell* cells, index condition,
+                        bool v) {
+        path_ += v ? 0 : weights[condition];
+        const mcdc::step now = mcdc::advance(e, condition, v, waiting_);
+        if (!now.ended) {
+            return;
+        }
+        if (!__builtin_is_constant_evaluated()) {
+            __atomic_store_n(&cells[path_], true, __ATOMIC_RELAXED);
+        }
+        path_ = 0;
+    }
+
+  private:
+    index path_ = 0;
+    mcdc::path_pending waiting_;
+};
+
+// The same where every condition is always evaluated: the last one stores. Compilers know at each
+// condition how many came before, and nothing is left of the count.
+class full_sum {
+  public:
+    constexpr void note(index weight, index condition_count, cell* cells) {
+        path_ += weight;
+        if (++seen_ == condition_count && !__builtin_is_constant_evaluated()) {
+            __atomic_store_n(&cells[path_], true, __ATOMIC_RELAXED);
+        }
+    }
+
+  private:
+    index path_ = 0;
+    index seen_ = 0;
+};
+
+// encoding::marks.
+template <index Conditions, index Operators> class mark_buffer {
+  public:
+    constexpr void note(const expression& e, cell* cells, index condition, bool v) {
+        buffer_.note(e, condition, v, [cells](index at) {
+            if (!__builtin_is_constant_evaluated()) {
+                mark(&cells[at]);
+            }
+        });
+    }
+
+  private:
+    mcdc::marking_buffer<Conditions, Operators> buffer_;
+};
+
+} // namespace covkit::probe
+
+namespace covkit::manual {
 
 template <index Count> struct condition_table {
     model::condition entries[Count] = {};
@@ -3942,79 +4356,6 @@ template <> struct decision_site<covkit_here> {
 } // namespace covkit::manual
 
 inline covkit::manual::no_frame covkit_frame;
-
-// ---- covkit/probe/condition.hpp
-// Probes as expression text, the form that instrumented sources use. They are macros, because at
-// -O0, where people debug, a call for each condition costs two to three times the program.
-//
-//   if (COVKIT_COND(COVKIT_PASS, COVKIT_HIT(cells, 7), armed) &&
-//       COVKIT_COND(COVKIT_HIT(cells, 5), COVKIT_HIT(cells, 6), speed > 80))
-//
-// What to do on each edge comes from mcdc/graph.hpp. An accumulator is a local unsigned integer.
-
-namespace covkit::probe {
-
-constexpr bool is_constant() noexcept { return __builtin_is_constant_evaluated(); }
-
-} // namespace covkit::probe
-
-// The condition comes last, so that commas in it survive.
-//
-// No ?: for clang. Where both arms of `c ? x : y` would be constants in a constant evaluation, as
-// those with COVKIT_CX_HIT are, clang computes both at run time too and selects: both would store.
-// And at -O0 it leaves out an operand of && or || that does nothing, but never an arm.
-#ifdef __clang__
-#define COVKIT_COND(edge_true, edge_false, ...)                                                    \
-    ((static_cast<bool>(__VA_ARGS__) || (edge_false, false)) && (edge_true, true))
-#else
-#define COVKIT_COND(edge_true, edge_false, ...)                                                    \
-    ((__VA_ARGS__) ? (edge_true, true) : (edge_false, false))
-#endif
-
-// The same behind a condition in parentheses, as instrumented sources have it: `((a) COVKIT_EDGES(
-// t, f))`. For clang, a condition of class type must be converted to bool before.
-#ifdef __clang__
-#define COVKIT_EDGES(edge_true, edge_false) &&(edge_true, true) || (edge_false, false)
-#else
-#define COVKIT_EDGES(edge_true, edge_false) ? (edge_true, true) : (edge_false, false)
-#endif
-
-// A condition that needs no probe. clang would warn of `if ((a == b))`.
-#ifdef __clang__
-#define COVKIT_NO_EDGES COVKIT_EDGES(COVKIT_PASS, COVKIT_PASS)
-#else
-#define COVKIT_NO_EDGES
-#endif
-
-// Round the expansion of a macro: clang does not warn of these things in macros.
-#ifdef __clang__
-#define COVKIT_QUIET                                                                               \
-    _Pragma("clang diagnostic push") _Pragma("clang diagnostic ignored \"-Wparentheses\"")         \
-        _Pragma("clang diagnostic ignored \"-Wparentheses-equality\"")                             \
-            _Pragma("clang diagnostic ignored \"-Wtautological-compare\"")                         \
-                _Pragma("clang diagnostic ignored \"-Wtautological-constant-compare\"")
-#define COVKIT_LOUD _Pragma("clang diagnostic pop")
-#else
-#define COVKIT_QUIET
-#define COVKIT_LOUD
-#endif
-
-#define COVKIT_PASS static_cast<void>(0)
-#define COVKIT_SET(accumulator, amount) static_cast<void>((accumulator) = (amount))
-#define COVKIT_ADD(accumulator, amount) static_cast<void>((accumulator) += (amount))
-#define COVKIT_HIT(cells, number) COVKIT_STORE(&(cells)[number])
-#define COVKIT_HIT_AT(cells, number, accumulator) COVKIT_STORE(&(cells)[(number) + (accumulator)])
-
-// The same inside constexpr functions: nothing is stored while the compiler evaluates.
-#define COVKIT_CX_HIT(cells, number)                                                               \
-    (__builtin_is_constant_evaluated() ? static_cast<void>(0) : COVKIT_HIT(cells, number))
-#define COVKIT_CX_HIT_AT(cells, number, accumulator)                                               \
-    (__builtin_is_constant_evaluated() ? static_cast<void>(0)                                      \
-                                       : COVKIT_HIT_AT(cells, number, accumulator))
-
-// The same in initialisers outside of functions: clang warns of the built-in function itself there.
-#define COVKIT_OUTER_HIT(cells, number)                                                            \
-    (::covkit::probe::is_constant() ? static_cast<void>(0) : COVKIT_HIT(cells, number))
 
 // Probes have side effects, so clang takes the & in `COVKIT_C(a) & COVKIT_C(b)` for a slip.
 #if defined(__clang__) && __clang_major__ >= 14
@@ -4525,116 +4866,20 @@ class test_scope {
 // Everything that is known, for other tools: one JSON object a line. docs/report-json.md describes
 // the format.
 
-// ---- covkit/report/json_text.hpp
-// JSON, one object a line.
+// ---- covkit/report/flow_wording.hpp
+// How reports speak of definitions, uses and associations.
 
-namespace covkit::report {
+// ---- covkit/report/wording.hpp
+// How reports speak of decisions, in the user's own text.
 
-// The bytes of the UTF-8 sequence that begins at `at`; 0 if there is none.
-inline std::size_t utf8_length(const std::string& text, std::size_t at) {
-    const auto byte = [&](std::size_t i) {
-        return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U;
-    };
-    const unsigned lead = byte(at);
-    const std::size_t length = lead < 0x80                     ? 1
-                               : lead >= 0xc2 && lead < 0xe0   ? 2
-                               : lead >= 0xe0 && lead < 0xf0   ? 3
-                               : lead >= 0xf0 && lead <= 0xf4U ? 4
-                                                               : 0;
-    for (std::size_t i = 1; i < length; ++i) {
-        if ((byte(at + i) & 0xc0U) != 0x80) {
-            return 0;
-        }
-    }
-    const unsigned second = byte(at + 1);
-    const bool is_outside = (lead == 0xe0 && second < 0xa0) ||  // could be shorter
-                            (lead == 0xed && second >= 0xa0) || // a surrogate
-                            (lead == 0xf0 && second < 0x90) ||  // could be shorter
-                            (lead == 0xf4 && second >= 0x90);   // beyond U+10FFFF
-    return is_outside ? 0 : length;
-}
+// ---- covkit/resolve/decision_status.hpp
 
-// A JSON string. Bytes that are not UTF-8 (sources may be Latin-1) become U+FFFD.
-inline std::string json_string(const std::string& text) {
-    std::string result = "\"";
-    for (std::size_t at = 0; at < text.size();) {
-        const std::size_t length = utf8_length(text, at);
-        const char c = text[at];
-        if (length == 0) {
-            result += "\\ufffd";
-        } else if (c == '"' || c == '\\') {
-            result += '\\';
-            result += c;
-        } else if (static_cast<unsigned char>(c) < 0x20) {
-            char escaped[8];
-            std::snprintf(escaped, sizeof escaped, "\\u%04x",
-                          static_cast<unsigned>(static_cast<unsigned char>(c)));
-            result += escaped;
-        } else {
-            result.append(text, at, length);
-        }
-        at += length == 0 ? 1 : length;
-    }
-    return result + '"';
-}
+// ---- covkit/mcdc/pairs.hpp
+// The pair of executed paths that proves a condition independent.
 
-// Members are added to the object that was opened last.
-class json_text {
-  public:
-    void open() {
-        out_ += '{';
-        is_first_ = true;
-    }
-    void close() {
-        out_ += '}';
-        is_first_ = false;
-    }
-    void end() { // of a line
-        close();
-        out_ += '\n';
-    }
-    void add(const char* name, const std::string& value) {
-        out_ += is_first_ ? "\"" : ",\"";
-        out_ += name;
-        out_ += "\":" + value;
-        is_first_ = false;
-    }
-    void place(model::location where) {
-        add("line", number(where.line));
-        add("column", number(where.column));
-    }
-    // member(i) writes one element of the list.
-    template <class Member> void list(const char* name, std::size_t count, Member&& member) {
-        add(name, "[");
-        for (std::size_t i = 0; i < count; ++i) {
-            out_ += i == 0 ? "" : ",";
-            member(i);
-        }
-        out_ += ']';
-    }
-    static std::string number(std::size_t n) { return std::to_string(n); }
-    std::string take() { return std::move(out_); }
-
-  protected:
-    std::string out_;
-
-  private:
-    bool is_first_ = true;
-};
-
-} // namespace covkit::report
-
-// ---- covkit/report/order.hpp
-// The order in which reports list decisions.
-
-// ---- covkit/resolve/suite.hpp
-// Tables × observations → the status of everything, for the suite and for each test.
-
-// ---- covkit/resolve/decision.hpp
-
-// ---- covkit/resolve/marks.hpp
-// Resolves a decision that was recorded by the marking function: no vectors, but which values
-// were taken and shown.
+// ---- covkit/mcdc/path_table.hpp
+// Everything that can be said of a decision before it runs: each path with its values, its
+// outcome and its independence set.
 
 // ---- covkit/mcdc/independence.hpp
 // Masking MC/DC of one evaluation: which conditions were shown to decide the outcome?
@@ -4664,212 +4909,6 @@ constexpr void independence_set(const expression& e, const truth* values, bool* 
 }
 
 } // namespace covkit::mcdc
-
-// ---- covkit/mcdc/witness.hpp
-// A vector that shows a condition independent with a given value, without listing paths: linear
-// in the size of the decision, for those that have too many.
-
-namespace covkit::mcdc {
-
-// The fewest conditions that must be evaluated: inside a node, for it to be false or true; and
-// beyond a node that is false or true, for the outcome to depend on it.
-struct cost {
-    index of[2] = {0, 0};
-    index beyond[2] = {0, 0};
-};
-
-// Which operand values give an unordered operator its value most cheaply.
-struct operand_values {
-    bool left = false;
-    bool right = false;
-    index price = none;
-};
-
-constexpr operand_values cheapest_operands(op kind, bool v, const cost& left, const cost& right) {
-    operand_values best;
-    for (unsigned pick = 0; pick < 4; ++pick) {
-        const bool l = (pick & 1U) != 0;
-        const bool r = (pick & 2U) != 0;
-        const index price = left.of[l ? 1 : 0] + right.of[r ? 1 : 0];
-        if (model::combine(kind, l, r) == v && price < best.price) {
-            best = {l, r, price};
-        }
-    }
-    return best;
-}
-
-// Bottom-up; costs has one entry a node.
-constexpr void evaluation_costs(const expression& e, cost* costs) {
-    for (index at = 0; at < e.node_count; ++at) {
-        const node& n = e[at];
-        const cost a = n.child[0] == none ? cost{} : costs[n.child[0]];
-        const cost b = n.child[1] == none ? cost{} : costs[n.child[1]];
-        for (unsigned v = 0; v < 2; ++v) {
-            index& price = costs[at].of[v];
-            const bool stops = n.kind == op::or_; // the left value that ends the operator
-            if (n.kind == op::condition) {
-                price = 1;
-            } else if (n.kind == op::not_) {
-                price = a.of[1 - v];
-            } else if (n.kind == op::choose) {
-                const index then = a.of[1] + b.of[v];
-                const index otherwise = a.of[0] + costs[n.child[2]].of[v];
-                price = then <= otherwise ? then : otherwise;
-            } else if (model::is_unordered(n.kind)) {
-                price = cheapest_operands(n.kind, v != 0, a, b).price;
-            } else {
-                const index both = a.of[stops ? 0 : 1] + b.of[v];
-                const index left_alone = a.of[stops ? 1 : 0];
-                price = (v != 0) == stops && left_alone <= both ? left_alone : both;
-            }
-        }
-    }
-}
-
-// Top-down: gives the operands of `at` the cheapest values that make it `wanted[at]`.
-constexpr void push_down(const expression& e, const cost* costs, index at, truth* wanted) {
-    const node& n = e[at];
-    const bool v = wanted[at] == truth::yes;
-    const auto want = [&](index operand, bool value) {
-        wanted[n.child[operand]] = model::truth_of(value);
-    };
-    if (n.kind == op::not_) {
-        want(0, !v);
-    } else if (n.kind == op::choose) {
-        const index value = v ? 1 : 0;
-        const bool then = costs[n.child[0]].of[1] + costs[n.child[1]].of[value] <=
-                          costs[n.child[0]].of[0] + costs[n.child[2]].of[value];
-        want(0, then);
-        want(then ? 1 : 2, v);
-    } else if (model::is_unordered(n.kind)) {
-        const operand_values pick =
-            cheapest_operands(n.kind, v, costs[n.child[0]], costs[n.child[1]]);
-        want(0, pick.left);
-        want(1, pick.right);
-    } else {
-        const bool stops = n.kind == op::or_;
-        const bool left_alone = v == stops && costs[n.child[0]].of[stops ? 1 : 0] <=
-                                                  costs[n.child[0]].of[stops ? 0 : 1] +
-                                                      costs[n.child[1]].of[v ? 1 : 0];
-        want(0, left_alone ? stops : !stops);
-        if (!left_alone) {
-            want(1, v);
-        }
-    }
-}
-
-// What the operands beside E must be, and what E's parent becomes, for E to be evaluated and not
-// masked.
-struct surroundings {
-    truth operand[3] = {truth::unknown, truth::unknown, truth::unknown};
-    bool above = false;
-};
-
-// The cheapest surroundings of E when it has the value v. Needs the costs beyond E's parent.
-constexpr surroundings unmask(const expression& e, const cost* costs, index at, bool v) {
-    const node& parent = e[e[at].parent];
-    const index side = e.side(at);
-    const index other = side == 0 ? 1 : 0;
-    surroundings around;
-    around.above = v;
-    // An operand that may have any value, with what each value makes of the parent.
-    const auto want_cheaper = [&](index operand, bool if_false, bool if_true) {
-        const cost& inside = costs[parent.child[operand]];
-        const cost& outside = costs[e[at].parent];
-        const bool pick = inside.of[1] + outside.beyond[if_true ? 1 : 0] <
-                          inside.of[0] + outside.beyond[if_false ? 1 : 0];
-        around.operand[operand] = model::truth_of(pick);
-        around.above = pick ? if_true : if_false;
-    };
-    switch (parent.kind) {
-    case op::not_:
-        around.above = !v;
-        break;
-    case op::and_:
-        around.operand[other] = side == 1 || v ? truth::yes : truth::unknown;
-        break;
-    case op::or_:
-        around.operand[other] = side == 1 || !v ? truth::no : truth::unknown;
-        break;
-    case op::bit_and:
-        around.operand[other] = truth::yes;
-        break;
-    case op::bit_or:
-        around.operand[other] = truth::no;
-        break;
-    case op::choose:
-        if (side == 0) {
-            want_cheaper(v ? 1 : 2, false, true);
-        } else {
-            around.operand[0] = model::truth_of(side == 1);
-        }
-        break;
-    default: // ^ == !=
-        want_cheaper(other, model::combine(parent.kind, v, false),
-                     model::combine(parent.kind, v, true));
-        break;
-    }
-    return around;
-}
-
-// Top-down, after evaluation_costs.
-constexpr void costs_beyond(const expression& e, cost* costs) {
-    costs[e.root()].beyond[0] = 0;
-    costs[e.root()].beyond[1] = 0;
-    for (index at = e.root(); at-- > 0;) {
-        const node& parent = e[e[at].parent];
-        for (unsigned v = 0; v < 2; ++v) {
-            const surroundings around = unmask(e, costs, at, v != 0);
-            index& price = costs[at].beyond[v];
-            price = costs[e[at].parent].beyond[around.above ? 1 : 0];
-            for (index side = 0; side < 3; ++side) {
-                const truth wanted = around.operand[side];
-                if (model::known(wanted)) {
-                    price += costs[parent.child[side]].of[wanted == truth::yes ? 1 : 0];
-                }
-            }
-        }
-    }
-}
-
-// Writes into wanted[0 … condition_count) a vector in which `condition` is `v`, evaluated and not
-// masked, with the fewest conditions evaluated. `costs` and `wanted` have one entry a node.
-constexpr void witness(const expression& e, index condition, bool v, cost* costs,
-                       truth* wanted) {
-    evaluation_costs(e, costs);
-    costs_beyond(e, costs);
-    for (index at = 0; at < e.node_count; ++at) {
-        wanted[at] = truth::unknown;
-    }
-    wanted[condition] = model::truth_of(v);
-    // Up from the condition: what stands beside it.
-    for (index at = condition; e.has_parent(at); at = e[at].parent) {
-        const surroundings around = unmask(e, costs, at, v);
-        for (index side = 0; side < 3; ++side) {
-            if (model::known(around.operand[side])) {
-                wanted[e[e[at].parent].child[side]] = around.operand[side];
-            }
-        }
-        v = around.above;
-    }
-    // Down into the siblings. An ancestor of the condition is not wanted, so it is passed over.
-    for (index at = e.node_count; at-- > e.condition_count;) {
-        if (model::known(wanted[at])) {
-            push_down(e, costs, at, wanted);
-        }
-    }
-}
-
-} // namespace covkit::mcdc
-
-// ---- covkit/resolve/decision_status.hpp
-
-// ---- covkit/mcdc/pairs.hpp
-// The pair of executed paths that proves a condition independent.
-
-// ---- covkit/mcdc/path_table.hpp
-// Everything that can be said of a decision before it runs: each path with its values, its
-// outcome and its independence set.
 
 namespace covkit::mcdc {
 
@@ -5086,6 +5125,354 @@ struct decision_status {
 };
 
 } // namespace covkit::resolve
+
+// ---- covkit/resolve/string_of.hpp
+
+#include <string_view>
+
+namespace covkit::resolve {
+
+inline std::string string_of(model::text t) { return {t.data, t.size}; }
+inline std::string_view view_of(model::text t) { return {t.data, t.size}; }
+
+} // namespace covkit::resolve
+
+namespace covkit::report {
+
+using model::index;
+using model::truth;
+
+using resolve::string_of;
+
+inline const char* name_of(model::branch::kind what) {
+    static const char* const names[] = {"case",         "default",      "no case",
+                                        "loop skipped", "loop entered", "handler"};
+    return names[static_cast<int>(what)];
+}
+inline const char* name_of(model::exit::kind what) {
+    static const char* const names[] = {"return", "end", "throw"};
+    return names[static_cast<int>(what)];
+}
+
+inline const char* name_of(model::monitor how) {
+    static const char* const names[] = {"direct", "branch", "hybrid"};
+    return names[static_cast<int>(how)];
+}
+inline const char* name_of(model::inferability how) {
+    static const char* const names[] = {"inferable", "conditionally inferable", "not inferable"};
+    return names[static_cast<int>(how)];
+}
+inline const char* name_of(model::association::told by) {
+    static const char* const names[] = {"use", "definition", "point", "branches", "nothing"};
+    return names[static_cast<int>(by)];
+}
+
+// The text of a decision on one line, without covkit's macros, in nested decisions too.
+inline std::string readable(model::text source) {
+    std::string result;
+    for (index at = 0; at < source.size;) {
+        const index word = mcdc::skip_spaces(source, at);
+        if (word != at) {
+            result += ' ';
+            at = word;
+            continue;
+        }
+        index behind = mcdc::skip_token(source, at);
+        behind = behind == model::none ? source.size : behind;
+        const model::text token = source.slice(at, behind);
+        const index open = mcdc::skip_spaces(source, behind);
+        const bool is_macro = (token == "COVKIT_C" || token == "COVKIT_DECISION") &&
+                              open < source.size && source[open] == '(';
+        const index end = is_macro ? mcdc::skip_balanced(source, open) : model::none;
+        if (!mcdc::is_place(end)) {
+            result += string_of(token);
+            at = behind;
+        } else {
+            result += readable(model::trim(source.slice(open + 1, end - 1)));
+            at = end;
+        }
+    }
+    std::replace(result.begin(), result.end(), '\n', ' '); // in a raw string
+    return result;
+}
+
+inline const char* word_for(truth value) {
+    return value == truth::yes ? "true" : value == truth::no ? "false" : "-";
+}
+// "TF-": a letter a condition.
+inline std::string letters(const std::vector<truth>& values) {
+    std::string result;
+    for (const truth value : values) {
+        result += value == truth::yes ? 'T' : value == truth::no ? 'F' : '-';
+    }
+    return result;
+}
+inline const char* word_for(bool value) { return value ? "true" : "false"; }
+
+// Parentheses where `text = true` could be misread.
+inline std::string operand(const std::string& source) {
+    for (const char c : source) {
+        if (!mcdc::is_word(c) && c != '.' && c != ':') {
+            const bool closed = source.front() == '(' &&
+                                mcdc::skip_balanced(source.c_str(), 0) == source.size();
+            return closed ? source : "(" + source + ")";
+        }
+    }
+    return source;
+}
+
+inline std::string value_text(const model::decision& decision, index condition, bool value) {
+    return operand(readable(decision.conditions[condition].source)) + " = " + word_for(value);
+}
+
+// "armed = true, (speed > 80) = false": the conditions that are evaluated.
+inline std::string vector_text(const model::decision& decision, const std::vector<truth>& values) {
+    std::string result;
+    for (index c = 0; c < values.size(); ++c) {
+        if (model::known(values[c])) {
+            result += result.empty() ? "" : ", ";
+            result += value_text(decision, c, values[c] == truth::yes);
+        }
+    }
+    return result;
+}
+
+// "brakes.cpp:7:9", or "brakes.cpp:7" where no column is known.
+inline std::string place_text(const std::string& file, model::location where) {
+    return file + ":" + std::to_string(where.line) +
+           (where.column == 0 ? "" : ":" + std::to_string(where.column));
+}
+
+inline std::string justified_text(resolve::justification why) {
+    return why == nullptr ? "" : " (justified: " + *why + ")";
+}
+
+inline std::string percent_text(double percent) {
+    char buffer[32];
+    std::snprintf(buffer, sizeof buffer, "%.1f %%", percent);
+    return buffer;
+}
+
+inline std::string count_text(std::size_t count, const char* noun) {
+    return std::to_string(count) + " " + noun + (count == 1 ? "" : "s");
+}
+
+} // namespace covkit::report
+
+// ---- covkit/resolve/suite.hpp
+// Tables × observations → the status of everything, for the suite and for each test.
+
+// ---- covkit/resolve/data_flow.hpp
+// Associations × the observations of a test → verdicts.
+
+// ---- covkit/resolve/inferences.hpp
+// Cells without a probe are set here, from what tells them.
+
+// ---- covkit/resolve/witnesses.hpp
+// Which cells tell that something was reached.
+
+// ---- covkit/resolve/decision.hpp
+
+// ---- covkit/resolve/marks.hpp
+// Resolves a decision that was recorded by the marking function: no vectors, but which values
+// were taken and shown.
+
+// ---- covkit/mcdc/witness.hpp
+// A vector that shows a condition independent with a given value, without listing paths: linear
+// in the size of the decision, for those that have too many.
+
+namespace covkit::mcdc {
+
+// The fewest conditions that must be evaluated: inside a node, for it to be false or true; and
+// beyond a node that is false or true, for the outcome to depend on it.
+struct cost {
+    index of[2] = {0, 0};
+    index beyond[2] = {0, 0};
+};
+
+// Which operand values give an unordered operator its value most cheaply.
+struct operand_values {
+    bool left = false;
+    bool right = false;
+    index price = none;
+};
+
+constexpr operand_values cheapest_operands(op kind, bool v, const cost& left, const cost& right) {
+    operand_values best;
+    for (unsigned pick = 0; pick < 4; ++pick) {
+        const bool l = (pick & 1U) != 0;
+        const bool r = (pick & 2U) != 0;
+        const index price = left.of[l ? 1 : 0] + right.of[r ? 1 : 0];
+        if (model::combine(kind, l, r) == v && price < best.price) {
+            best = {l, r, price};
+        }
+    }
+    return best;
+}
+
+// Bottom-up; costs has one entry a node.
+constexpr void evaluation_costs(const expression& e, cost* costs) {
+    for (index at = 0; at < e.node_count; ++at) {
+        const node& n = e[at];
+        const cost a = n.child[0] == none ? cost{} : costs[n.child[0]];
+        const cost b = n.child[1] == none ? cost{} : costs[n.child[1]];
+        for (unsigned v = 0; v < 2; ++v) {
+            index& price = costs[at].of[v];
+            const bool stops = n.kind == op::or_; // the left value that ends the operator
+            if (n.kind == op::condition) {
+                price = 1;
+            } else if (n.kind == op::not_) {
+                price = a.of[1 - v];
+            } else if (n.kind == op::choose) {
+                const index then = a.of[1] + b.of[v];
+                const index otherwise = a.of[0] + costs[n.child[2]].of[v];
+                price = then <= otherwise ? then : otherwise;
+            } else if (model::is_unordered(n.kind)) {
+                price = cheapest_operands(n.kind, v != 0, a, b).price;
+            } else {
+                const index both = a.of[stops ? 0 : 1] + b.of[v];
+                const index left_alone = a.of[stops ? 1 : 0];
+                price = (v != 0) == stops && left_alone <= both ? left_alone : both;
+            }
+        }
+    }
+}
+
+// Top-down: gives the operands of `at` the cheapest values that make it `wanted[at]`.
+constexpr void push_down(const expression& e, const cost* costs, index at, truth* wanted) {
+    const node& n = e[at];
+    const bool v = wanted[at] == truth::yes;
+    const auto want = [&](index operand, bool value) {
+        wanted[n.child[operand]] = model::truth_of(value);
+    };
+    if (n.kind == op::not_) {
+        want(0, !v);
+    } else if (n.kind == op::choose) {
+        const index value = v ? 1 : 0;
+        const bool then = costs[n.child[0]].of[1] + costs[n.child[1]].of[value] <=
+                          costs[n.child[0]].of[0] + costs[n.child[2]].of[value];
+        want(0, then);
+        want(then ? 1 : 2, v);
+    } else if (model::is_unordered(n.kind)) {
+        const operand_values pick =
+            cheapest_operands(n.kind, v, costs[n.child[0]], costs[n.child[1]]);
+        want(0, pick.left);
+        want(1, pick.right);
+    } else {
+        const bool stops = n.kind == op::or_;
+        const bool left_alone = v == stops && costs[n.child[0]].of[stops ? 1 : 0] <=
+                                                  costs[n.child[0]].of[stops ? 0 : 1] +
+                                                      costs[n.child[1]].of[v ? 1 : 0];
+        want(0, left_alone ? stops : !stops);
+        if (!left_alone) {
+            want(1, v);
+        }
+    }
+}
+
+// What the operands beside E must be, and what E's parent becomes, for E to be evaluated and not
+// masked.
+struct surroundings {
+    truth operand[3] = {truth::unknown, truth::unknown, truth::unknown};
+    bool above = false;
+};
+
+// The cheapest surroundings of E when it has the value v. Needs the costs beyond E's parent.
+constexpr surroundings unmask(const expression& e, const cost* costs, index at, bool v) {
+    const node& parent = e[e[at].parent];
+    const index side = e.side(at);
+    const index other = side == 0 ? 1 : 0;
+    surroundings around;
+    around.above = v;
+    // An operand that may have any value, with what each value makes of the parent.
+    const auto want_cheaper = [&](index operand, bool if_false, bool if_true) {
+        const cost& inside = costs[parent.child[operand]];
+        const cost& outside = costs[e[at].parent];
+        const bool pick = inside.of[1] + outside.beyond[if_true ? 1 : 0] <
+                          inside.of[0] + outside.beyond[if_false ? 1 : 0];
+        around.operand[operand] = model::truth_of(pick);
+        around.above = pick ? if_true : if_false;
+    };
+    switch (parent.kind) {
+    case op::not_:
+        around.above = !v;
+        break;
+    case op::and_:
+        around.operand[other] = side == 1 || v ? truth::yes : truth::unknown;
+        break;
+    case op::or_:
+        around.operand[other] = side == 1 || !v ? truth::no : truth::unknown;
+        break;
+    case op::bit_and:
+        around.operand[other] = truth::yes;
+        break;
+    case op::bit_or:
+        around.operand[other] = truth::no;
+        break;
+    case op::choose:
+        if (side == 0) {
+            want_cheaper(v ? 1 : 2, false, true);
+        } else {
+            around.operand[0] = model::truth_of(side == 1);
+        }
+        break;
+    default: // ^ == !=
+        want_cheaper(other, model::combine(parent.kind, v, false),
+                     model::combine(parent.kind, v, true));
+        break;
+    }
+    return around;
+}
+
+// Top-down, after evaluation_costs.
+constexpr void costs_beyond(const expression& e, cost* costs) {
+    costs[e.root()].beyond[0] = 0;
+    costs[e.root()].beyond[1] = 0;
+    for (index at = e.root(); at-- > 0;) {
+        const node& parent = e[e[at].parent];
+        for (unsigned v = 0; v < 2; ++v) {
+            const surroundings around = unmask(e, costs, at, v != 0);
+            index& price = costs[at].beyond[v];
+            price = costs[e[at].parent].beyond[around.above ? 1 : 0];
+            for (index side = 0; side < 3; ++side) {
+                const truth wanted = around.operand[side];
+                if (model::known(wanted)) {
+                    price += costs[parent.child[side]].of[wanted == truth::yes ? 1 : 0];
+                }
+            }
+        }
+    }
+}
+
+// Writes into wanted[0 … condition_count) a vector in which `condition` is `v`, evaluated and not
+// masked, with the fewest conditions evaluated. `costs` and `wanted` have one entry a node.
+constexpr void witness(const expression& e, index condition, bool v, cost* costs,
+                       truth* wanted) {
+    evaluation_costs(e, costs);
+    costs_beyond(e, costs);
+    for (index at = 0; at < e.node_count; ++at) {
+        wanted[at] = truth::unknown;
+    }
+    wanted[condition] = model::truth_of(v);
+    // Up from the condition: what stands beside it.
+    for (index at = condition; e.has_parent(at); at = e[at].parent) {
+        const surroundings around = unmask(e, costs, at, v);
+        for (index side = 0; side < 3; ++side) {
+            if (model::known(around.operand[side])) {
+                wanted[e[e[at].parent].child[side]] = around.operand[side];
+            }
+        }
+        v = around.above;
+    }
+    // Down into the siblings. An ancestor of the condition is not wanted, so it is passed over.
+    for (index at = e.node_count; at-- > e.condition_count;) {
+        if (model::known(wanted[at])) {
+            push_down(e, costs, at, wanted);
+        }
+    }
+}
+
+} // namespace covkit::mcdc
 
 #include <memory>
 
@@ -5500,20 +5887,297 @@ class decision_resolver {
 
 } // namespace covkit::resolve
 
+#include <set>
+
+namespace covkit::resolve {
+
+// Of one unit. A decision is looked at when it is first asked about: numbering its paths takes a while.
+class witness_cells {
+  public:
+    explicit witness_cells(const model::unit& table) : table_(table) {}
+
+    // Any of them is enough. The result stays where it is.
+    const std::vector<index>& of(model::witness w) {
+        if (w.what == kind::cell) {
+            std::vector<index>& own = cells_[key_of(w)];
+            own.assign(1, w.number);
+            return own;
+        }
+        if (known_.insert(w.number).second) {
+            look_at(w.number);
+        }
+        return cells_[key_of(w)];
+    }
+
+    // For a few questions about one set of cells; a whole decision need not be numbered for some.
+    template <class Cells> bool told_by(const Cells& cells, model::witness w) {
+        if (w.what == kind::cell) {
+            return cells[w.number];
+        }
+        const auto is_set = [&](index c) { return cells[c]; };
+        if (w.what == kind::evaluated) {
+            const model::decision& decision = table_.decisions[w.number];
+            index c = decision.base;
+            while (c < decision.base + decision.cell_count && !is_set(c)) {
+                ++c;
+            }
+            return c < decision.base + decision.cell_count;
+        }
+        const std::vector<index>& any = of(w);
+        return std::any_of(any.begin(), any.end(), is_set);
+    }
+
+  private:
+    using kind = model::witness::kind;
+    using key = std::tuple<kind, index, index>;
+
+    static key key_of(model::witness w) {
+        const bool of_condition = w.what == kind::value_true || w.what == kind::value_false;
+        return {w.what, w.number, of_condition ? w.condition : 0};
+    }
+    void look_at(index d) {
+        const model::decision& decision = table_.decisions[d];
+        const decision_resolver resolver(decision);
+        for (index c = decision.base; c < decision.base + decision.cell_count; ++c) {
+            resolver.told_by(
+                c,
+                [&](bool v) {
+                    cells_[{kind::evaluated, d, 0}].push_back(c);
+                    cells_[{v ? kind::outcome_true : kind::outcome_false, d, 0}].push_back(c);
+                },
+                [&](index n, bool v) {
+                    cells_[{v ? kind::value_true : kind::value_false, d, n}].push_back(c);
+                },
+                [](index, bool) {});
+        }
+    }
+
+    const model::unit& table_;
+    std::map<key, std::vector<index>> cells_;
+    std::set<index> known_; // decisions that were looked at
+};
+
+} // namespace covkit::resolve
+
+namespace covkit::resolve {
+
+// The decision that a cell belongs to, or none. Cells are numbered decision by decision.
+inline model::index decision_with(const model::unit& table, model::index cell) {
+    const model::decision* const behind = std::upper_bound(
+        table.decisions, table.decisions + table.decision_count, cell,
+        [](model::index at, const model::decision& each) { return at < each.base; });
+    if (behind == table.decisions || cell - (behind - 1)->base >= (behind - 1)->cell_count) {
+        return model::none;
+    }
+    return static_cast<model::index>(behind - 1 - table.decisions);
+}
+
+// Calls add(cell) for each cell that was not set before.
+template <class Add> void infer(const model::unit& table, std::vector<bool>& cells, Add&& add) {
+    witness_cells witnesses(table);
+    for (model::index i = 0; i < table.inference_count; ++i) {
+        const model::inference& each = table.inferences[i];
+        if (!cells[each.cell] && witnesses.told_by(cells, each.from)) {
+            cells[each.cell] = true;
+            add(each.cell);
+        }
+    }
+}
+
+// Calls visit(unit, cell) for all that a test observed, and for what follows from it, and then
+// whole(unit, cells) with all cells of the unit. Units without a table are left out.
+template <class Visit, class Whole>
+void observed_by(const record::profile_test& test, const record::profile& profile,
+                 const std::vector<const model::unit*>& tables, Visit&& visit, Whole&& whole) {
+    const std::vector<record::observation>& all = test.observations; // sorted
+    for (auto at = all.begin(); at != all.end();) {
+        const model::index unit = at->unit;
+        std::vector<bool> cells(tables[unit] == nullptr ? 0 : profile.units[unit].cell_count);
+        for (; at != all.end() && at->unit == unit; ++at) {
+            if (tables[unit] != nullptr) {
+                cells[at->cell] = true;
+                visit(unit, at->cell);
+            }
+        }
+        if (tables[unit] != nullptr) {
+            infer(*tables[unit], cells, [&](model::index cell) { visit(unit, cell); });
+            whole(unit, cells);
+        }
+    }
+}
+template <class Visit>
+void observed_by(const record::profile_test& test, const record::profile& profile,
+                 const std::vector<const model::unit*>& tables, Visit&& visit) {
+    observed_by(test, profile, tables, visit, [](model::index, const std::vector<bool>&) {});
+}
+
+} // namespace covkit::resolve
+
+// ---- covkit/resolve/verdict.hpp
+
+namespace covkit::resolve {
+
+// What is known of an association. What one test covers is covered: of several verdicts the greatest counts.
+enum class verdict : model::u8 { not_covered, possibly, covered };
+
+} // namespace covkit::resolve
+
+namespace covkit::resolve {
+
+// Judges the associations of one unit, test by test: branches of two tests together tell nothing about an
+// association.
+class flow_resolver {
+  public:
+    // The table must have a data flow.
+    explicit flow_resolver(const model::unit& table) : flow_(*table.flow), witnesses_(table) {
+        for (index d = 0; d < flow_.definition_count; ++d) {
+            definitions_.push_back(cells_of(flow_.definitions[d].at));
+        }
+        for (index u = 0; u < flow_.use_count; ++u) {
+            uses_.push_back(cells_of(flow_.uses[u].at));
+        }
+    }
+    flow_resolver(const flow_resolver&) = delete; // points into its witnesses
+    flow_resolver& operator=(const flow_resolver&) = delete;
+
+    // By the numbers of the associations. cells[i] says whether the test set cell i.
+    template <class Cells> std::vector<verdict> judge(const Cells& cells) const {
+        const seen observed{reached_of(definitions_, cells), reached_of(uses_, cells), set_cells(cells)};
+        std::vector<verdict> result;
+        result.reserve(flow_.association_count);
+        for (index a = 0; a < flow_.association_count; ++a) {
+            result.push_back(judge(flow_.associations[a], observed));
+        }
+        return result;
+    }
+
+  private:
+    enum class answer : model::u8 { no, perhaps, yes }; // in this order: the weaker one is less
+    using tellers = const std::vector<index>*;          // null: nothing tells
+
+    // What a test did.
+    struct seen {
+        std::vector<answer> definitions;
+        std::vector<answer> uses;
+        std::vector<std::vector<index>> points; // cells that are set, counted from the point's first
+    };
+
+    tellers cells_of(const model::flow_place& at) { return at.is_told ? &witnesses_.of(at.reached) : nullptr; }
+
+    template <class Cells> static std::vector<answer> reached_of(const std::vector<tellers>& places, const Cells& cells) {
+        std::vector<answer> result;
+        result.reserve(places.size());
+        for (const tellers any : places) {
+            result.push_back(any == nullptr ? answer::perhaps
+                             : std::any_of(any->begin(), any->end(), [&](index c) { return cells[c]; })
+                                 ? answer::yes
+                                 : answer::no);
+        }
+        return result;
+    }
+    template <class Cells> std::vector<std::vector<index>> set_cells(const Cells& cells) const {
+        std::vector<std::vector<index>> result(flow_.point_count);
+        for (index p = 0; p < flow_.point_count; ++p) {
+            for (index c = 0; c < flow_.points[p].cell_count; ++c) {
+                if (cells[flow_.points[p].base + c]) {
+                    result[p].push_back(c);
+                }
+            }
+        }
+        return result;
+    }
+
+    static verdict verdict_of(answer reached) { return static_cast<verdict>(reached); }
+
+    verdict judge(const model::association& each, const seen& observed) const {
+        using told = model::association::told;
+        const answer defined = observed.definitions[each.definition];
+        const answer used = observed.uses[each.use];
+        switch (each.by) {
+        case told::by_use:
+            return verdict_of(used);
+        case told::by_definition:
+            return verdict_of(defined);
+        case told::by_point: {
+            const std::vector<index>& set = observed.points[each.point];
+            const auto has_digit = [&](index c) { return c / each.stride % each.radix == each.digit; };
+            return std::any_of(set.begin(), set.end(), has_digit) ? verdict::covered : verdict::not_covered;
+        }
+        case told::by_branches:
+            return std::min(verdict_of(std::min(defined, used)), by_branches(each, killed(each, observed)));
+        case told::by_nothing:
+            break;
+        }
+        return std::min(verdict_of(std::min(defined, used)), verdict::possibly);
+    }
+
+    answer killed(const model::association& each, const seen& observed) const {
+        answer result = answer::no;
+        for (index k = 0; k < each.kill_count; ++k) {
+            result = std::max(result, observed.definitions[flow_.kills[each.first_kill + k]]);
+        }
+        return result;
+    }
+    // Santelices and Harrold, Table 1, where definition and use are covered.
+    static verdict by_branches(const model::association& each, answer killed) {
+        switch (each.how) {
+        case model::inferability::inferable:
+            return killed == answer::yes       ? verdict::not_covered
+                   : killed == answer::perhaps ? verdict::possibly
+                                               : verdict::covered;
+        case model::inferability::conditionally:
+            return killed == answer::no ? verdict::covered : verdict::possibly;
+        case model::inferability::not_inferable:
+            break;
+        }
+        return verdict::possibly;
+    }
+
+    const model::data_flow& flow_;
+    witness_cells witnesses_;
+    std::vector<tellers> definitions_;
+    std::vector<tellers> uses_;
+};
+
+// The same for all units that have a data flow.
+class flow_resolvers {
+  public:
+    explicit flow_resolvers(const std::vector<const model::unit*>& tables) : tables_(tables), all_(tables.size()) {
+        for (std::size_t u = 0; u < tables.size(); ++u) {
+            if (tables[u] != nullptr && tables[u]->flow != nullptr) {
+                all_[u] = std::make_unique<flow_resolver>(*tables[u]);
+                is_empty_ = false;
+            }
+        }
+    }
+
+    // Calls visit(unit, verdicts) for each unit in which the test observed something.
+    template <class Visit>
+    void judge(const record::profile_test& test, const record::profile& profile, Visit&& visit) const {
+        if (is_empty_) {
+            return;
+        }
+        observed_by(test, profile, tables_, [](index, index) {}, [&](index unit, const std::vector<bool>& cells) {
+            if (all_[unit] != nullptr) {
+                visit(unit, all_[unit]->judge(cells));
+            }
+        });
+    }
+
+  private:
+    const std::vector<const model::unit*>& tables_;
+    std::vector<std::unique_ptr<flow_resolver>> all_; // by unit; null: no data flow
+    bool is_empty_ = true;
+};
+
+} // namespace covkit::resolve
+
 // ---- covkit/resolve/files.hpp
 // What there is in each file, in the order of its text. Units that are variants of one file are put
 // together: what has the same place and name in two of them is one thing, reached if it is in one.
 
-// ---- covkit/resolve/string_of.hpp
-
-#include <string_view>
-
-namespace covkit::resolve {
-
-inline std::string string_of(model::text t) { return {t.data, t.size}; }
-inline std::string_view view_of(model::text t) { return {t.data, t.size}; }
-
-} // namespace covkit::resolve
+// ---- covkit/resolve/located_flow.hpp
+// The data flow of a file, as reports show it.
 
 // ---- covkit/resolve/totals.hpp
 
@@ -5556,12 +6220,17 @@ struct totals {
     ratio masking_mcdc;        // conditions shown independent
     ratio unique_cause_mcdc;   // the same by unique cause; only where vectors are recorded
     ratio multiple_conditions; // evaluations executed; only where vectors are recorded
+    ratio all_uses;            // associations covered
+    ratio all_defs;            // definitions of which one association is covered
+    ratio c_uses;              // associations with a use in a computation
+    ratio p_uses;              // associations with a use in a predicate
 
     void add(const totals& other) {
         for (ratio totals::*const each :
              {&totals::functions, &totals::exits, &totals::statements, &totals::branches,
               &totals::decisions, &totals::conditions, &totals::masking_mcdc,
-              &totals::unique_cause_mcdc, &totals::multiple_conditions}) {
+              &totals::unique_cause_mcdc, &totals::multiple_conditions, &totals::all_uses,
+              &totals::all_defs, &totals::c_uses, &totals::p_uses}) {
             (this->*each).add(other.*each);
         }
     }
@@ -5592,6 +6261,80 @@ struct totals {
 
 } // namespace covkit::resolve
 
+namespace covkit::resolve {
+
+struct located_association {
+    located_association(const model::data_flow& in, const model::association& each, verdict v)
+        : flow(&in), table(&each), found(v), reached(v == verdict::covered) {}
+
+    const model::definition& definition() const { return flow->definitions[table->definition]; }
+    const model::use& use() const { return flow->uses[table->use]; }
+    // The one that is used; an argument has another name where it is defined.
+    const model::variable& variable() const { return flow->variables[use().variable]; }
+    bool is_in_predicate() const { return !use().way.empty(); }
+
+    const model::data_flow* flow;
+    const model::association* table;
+    verdict found;
+    bool reached; // covered for sure
+    justification justified = nullptr;
+};
+
+// A definition that no use can see.
+struct located_definition {
+    const model::data_flow* flow = nullptr;
+    const model::definition* table = nullptr;
+    bool is_dead = false;
+
+    const model::variable& variable() const { return flow->variables[table->variable]; }
+};
+
+// A variable that is not monitored.
+struct located_variable {
+    const model::variable* table = nullptr;
+};
+
+namespace detail {
+
+inline std::tuple<model::index, model::index> order_of(model::location at) {
+    return {at.line, at.column};
+}
+
+// Two entries with equal keys are the same thing.
+inline auto definition_key(const model::data_flow& flow, const model::definition& each) {
+    return std::tuple_cat(order_of(each.at.where), std::make_tuple(view_of(flow.variables[each.variable].name)));
+}
+inline auto key_of(const located_association& a) {
+    return std::tuple_cat(order_of(a.use().at.where), definition_key(*a.flow, a.definition()),
+                          std::make_tuple(view_of(a.variable().name), view_of(a.use().way)));
+}
+inline auto key_of(const located_definition& d) { return definition_key(*d.flow, *d.table); }
+inline auto key_of(const located_variable& v) {
+    return std::tuple_cat(order_of(v.table->where), std::make_tuple(view_of(v.table->name)));
+}
+
+} // namespace detail
+
+inline void add_associations(const std::vector<located_association>& all, totals& into) {
+    struct definition_status {
+        bool covered = false;
+        bool lacking = false; // a use of it is neither covered nor justified
+    };
+    std::map<std::tuple<model::index, model::index, std::string_view>, definition_status> definitions;
+    for (const located_association& each : all) {
+        into.all_uses.add_one(each.reached, each.justified);
+        (each.is_in_predicate() ? into.p_uses : into.c_uses).add_one(each.reached, each.justified);
+        definition_status& status = definitions[detail::definition_key(*each.flow, each.definition())];
+        status.covered = status.covered || each.reached;
+        status.lacking = status.lacking || (!each.reached && each.justified == nullptr);
+    }
+    for (const auto& [key, status] : definitions) {
+        into.all_defs.add(status.covered ? 1 : 0, 1, !status.covered && !status.lacking ? 1 : 0);
+    }
+}
+
+} // namespace covkit::resolve
+
 // ---- covkit/resolve/unit_status.hpp
 
 namespace covkit::resolve {
@@ -5602,6 +6345,7 @@ struct unit_status {
     std::vector<decision_status> decisions;
     // Those that another unit, a variant of the same file, has as well.
     std::vector<bool> repeated;
+    std::vector<verdict> associations; // of its data flow
 
     bool reached(model::witness w) const {
         using kind = model::witness::kind;
@@ -5612,6 +6356,10 @@ struct unit_status {
             return decisions[w.number].outcome[1];
         case kind::outcome_false:
             return decisions[w.number].outcome[0];
+        case kind::value_true:
+            return decisions[w.number].conditions[w.condition].seen[1];
+        case kind::value_false:
+            return decisions[w.number].conditions[w.condition].seen[0];
         case kind::cell:
             break;
         }
@@ -5658,14 +6406,14 @@ struct file_view {
     std::vector<located_decision> decisions;
     std::vector<located_branch> branches;
     std::vector<located_statement> statements;
+    std::vector<located_association> associations; // by use, then by definition
+    std::vector<located_definition> dead_definitions;
+    std::vector<located_variable> unmonitored;
+    std::set<model::monitor> monitors; // of its data flow
     totals total;
 };
 
 namespace detail {
-
-inline std::tuple<model::index, model::index> order_of(model::location at) {
-    return {at.line, at.column};
-}
 
 // std::stable_sort asks for a buffer by a function that clang warns of.
 template <class Entry, class Less> void sort_stably(std::vector<Entry>& entries, Less&& less) {
@@ -5698,17 +6446,42 @@ inline auto key_of(const located_branch& b) {
 }
 inline auto key_of(const located_statement& s) { return order_of(s.where); }
 
+// Of two that are the same thing one is kept.
+template <class Entry> void join(Entry& kept, const Entry& same) { kept.reached = kept.reached || same.reached; }
+inline void join(located_association& kept, const located_association& same) {
+    kept = same.found > kept.found ? same : kept;
+}
+inline void join(located_definition& kept, const located_definition& same) {
+    kept.is_dead = kept.is_dead && same.is_dead;
+}
+inline void join(located_variable&, const located_variable&) {}
+
 template <class Entry> void sort_and_merge(std::vector<Entry>& entries) {
     sort_stably(entries, [](const Entry& a, const Entry& b) { return key_of(a) < key_of(b); });
     std::size_t kept = 0;
     for (std::size_t i = 0; i < entries.size(); ++i) {
         if (kept != 0 && key_of(entries[kept - 1]) == key_of(entries[i])) {
-            entries[kept - 1].reached = entries[kept - 1].reached || entries[i].reached;
+            join(entries[kept - 1], entries[i]);
         } else {
             entries[kept++] = entries[i];
         }
     }
-    entries.resize(kept);
+    entries.erase(entries.begin() + static_cast<std::ptrdiff_t>(kept), entries.end());
+}
+
+inline void add_flow(const unit_status& unit, const model::data_flow& flow, file_view& file) {
+    file.monitors.insert(flow.how);
+    for (model::index a = 0; a < flow.association_count; ++a) {
+        file.associations.emplace_back(flow, flow.associations[a], unit.associations[a]);
+    }
+    for (model::index d = 0; d < flow.definition_count; ++d) {
+        file.dead_definitions.push_back({&flow, &flow.definitions[d], flow.definitions[d].is_dead});
+    }
+    for (model::index v = 0; v < flow.variable_count; ++v) {
+        if (!flow.variables[v].reason.empty()) {
+            file.unmonitored.push_back({&flow.variables[v]});
+        }
+    }
 }
 
 inline void add_unit(unit_status& unit, file_view& file) {
@@ -5734,6 +6507,16 @@ inline void add_unit(unit_status& unit, file_view& file) {
             file.statements.push_back({block.statements[s], reached, nullptr});
         }
     }
+    if (table.flow != nullptr) {
+        add_flow(unit, *table.flow, file);
+    }
+}
+
+// What a use can see in one variant of a file is not dead.
+inline void forget_living(std::vector<located_definition>& definitions) {
+    definitions.erase(std::remove_if(definitions.begin(), definitions.end(),
+                                     [](const located_definition& each) { return !each.is_dead; }),
+                      definitions.end());
 }
 
 } // namespace detail
@@ -5752,6 +6535,7 @@ inline totals totals_of(const file_view& file) {
     for (const located_decision& each : file.decisions) {
         result.add(*each.status);
     }
+    add_associations(file.associations, result);
     return result;
 }
 
@@ -5771,81 +6555,13 @@ inline std::map<std::string, file_view> by_file(std::vector<unit_status>& units)
         detail::sort_and_merge(file.exits);
         detail::sort_and_merge(file.branches);
         detail::sort_and_merge(file.statements);
+        detail::sort_and_merge(file.associations);
+        detail::sort_and_merge(file.dead_definitions);
+        detail::forget_living(file.dead_definitions);
+        detail::sort_and_merge(file.unmonitored);
         file.total = totals_of(file);
     }
     return files;
-}
-
-} // namespace covkit::resolve
-
-// ---- covkit/resolve/inferences.hpp
-// Cells without a probe are set here, from what tells them.
-
-namespace covkit::resolve {
-
-namespace detail {
-
-inline bool any_in(const std::vector<bool>& cells, model::index begin, model::index end) {
-    for (model::index c = begin; c < end; ++c) {
-        if (cells[c]) {
-            return true;
-        }
-    }
-    return false;
-}
-
-} // namespace detail
-
-// The decision that a cell belongs to, or none. Cells are numbered decision by decision.
-inline model::index decision_with(const model::unit& table, model::index cell) {
-    const model::decision* const behind = std::upper_bound(
-        table.decisions, table.decisions + table.decision_count, cell,
-        [](model::index at, const model::decision& each) { return at < each.base; });
-    if (behind == table.decisions || cell - (behind - 1)->base >= (behind - 1)->cell_count) {
-        return model::none;
-    }
-    return static_cast<model::index>(behind - 1 - table.decisions);
-}
-
-// Calls add(cell) for each cell that was not set before.
-template <class Add> void infer(const model::unit& table, std::vector<bool>& cells, Add&& add) {
-    for (model::index i = 0; i < table.inference_count; ++i) {
-        const model::inference& each = table.inferences[i];
-        if (cells[each.cell]) {
-            continue;
-        }
-        const bool known =
-            each.from.what == model::witness::kind::cell
-                ? cells[each.from.number]
-                : detail::any_in(cells, table.decisions[each.from.number].base,
-                                 table.decisions[each.from.number].base +
-                                     table.decisions[each.from.number].cell_count);
-        if (known) {
-            cells[each.cell] = true;
-            add(each.cell);
-        }
-    }
-}
-
-// Calls visit(unit, cell) for all that a test observed, and for what follows from it. Units without a
-// table are left out.
-template <class Visit>
-void observed_by(const record::profile_test& test, const record::profile& profile,
-                 const std::vector<const model::unit*>& tables, Visit&& visit) {
-    const std::vector<record::observation>& all = test.observations; // sorted
-    for (auto at = all.begin(); at != all.end();) {
-        const model::index unit = at->unit;
-        std::vector<bool> cells(tables[unit] == nullptr ? 0 : profile.units[unit].cell_count);
-        for (; at != all.end() && at->unit == unit; ++at) {
-            if (tables[unit] != nullptr) {
-                cells[at->cell] = true;
-                visit(unit, at->cell);
-            }
-        }
-        if (tables[unit] != nullptr) {
-            infer(*tables[unit], cells, [&](model::index cell) { visit(unit, cell); });
-        }
-    }
 }
 
 } // namespace covkit::resolve
@@ -5927,8 +6643,6 @@ class variants {
 
 } // namespace covkit::resolve
 
-#include <set>
-
 namespace covkit::resolve {
 
 // How much one test contributes to masking MC/DC: values shown independent.
@@ -5999,6 +6713,7 @@ class suite_resolver {
         for (std::size_t u = 0; u < tables_.size(); ++u) {
             resolve_unit(u, suite.units[u]);
         }
+        judge_associations(suite);
         // What is at the same place in variants of a file counts once.
         suite.files = by_file(suite.units);
         for (const auto& [name, file] : suite.files) {
@@ -6014,6 +6729,23 @@ class suite_resolver {
         for (index d = 0; d < resolvers_[u].size(); ++d) {
             unit.decisions.push_back(resolvers_[u][d].status(unit.cells));
             unit.repeated.push_back(variants_.is_repeated({u, d}));
+        }
+    }
+
+    // What any test covers is covered.
+    void judge_associations(suite_status& suite) const {
+        for (std::size_t u = 0; u < tables_.size(); ++u) {
+            if (tables_[u] != nullptr && tables_[u]->flow != nullptr) {
+                suite.units[u].associations.resize(tables_[u]->flow->association_count, verdict::not_covered);
+            }
+        }
+        const flow_resolvers flows(tables_);
+        for (const record::profile_test& test : profile_.tests) {
+            flows.judge(test, profile_, [&](index unit, const std::vector<verdict>& found) {
+                std::vector<verdict>& best = suite.units[unit].associations;
+                std::transform(best.begin(), best.end(), found.begin(), best.begin(),
+                               [](verdict a, verdict b) { return std::max(a, b); });
+            });
         }
     }
 
@@ -6060,6 +6792,176 @@ class suite_resolver {
 };
 
 } // namespace covkit::resolve
+
+namespace covkit::report {
+
+using resolve::located_association;
+using resolve::located_definition;
+using resolve::located_variable;
+
+inline const char* name_of(resolve::verdict found) {
+    static const char* const names[] = {"not covered", "possibly covered", "covered"};
+    return names[static_cast<int>(found)];
+}
+
+// "12:5", or "12" where no column is known.
+inline std::string position_text(model::location where) {
+    return std::to_string(where.line) + (where.column == 0 ? "" : ":" + std::to_string(where.column));
+}
+
+// "x: 12:5 -> 14:9 (true)": short, for lists.
+inline std::string association_text(const located_association& each) {
+    const model::use& use = each.use();
+    return string_of(each.variable().name) + ": " + position_text(each.definition().at.where) + " -> " +
+           position_text(use.at.where) + (use.way.empty() ? "" : " (" + string_of(use.way) + ")");
+}
+
+// "defined 12:5 'x = 1' → used 14:9 'y = x + 2'"
+inline std::string association_sentence(const located_association& each) {
+    const auto quoted = [](const model::flow_place& at) {
+        return position_text(at.where) + " '" + readable(at.source) + "'";
+    };
+    const model::use& use = each.use();
+    return "defined " + quoted(each.definition().at) + " → used " + quoted(use.at) +
+           (use.way.empty() ? "" : ", " + string_of(use.way));
+}
+
+// "(a < 3) = true at 4:9", "case 3 of n at 5:9", "f() entered at 2:5".
+inline std::string branch_text(const model::required_branch& each) {
+    const std::string source = readable(each.source);
+    const std::string way = string_of(each.way);
+    const std::string what = way == "true" || way == "false" ? operand(source) + " = " + way
+                             : way == "entered"              ? source + " entered"
+                                                             : way + " of " + source;
+    return what + " at " + position_text(each.where);
+}
+
+// One of these branches takes control to the place: "(n > 3) = true at 4:9 or …".
+inline std::string required_text(const model::data_flow& flow, const model::flow_place& at) {
+    std::string text;
+    for (index r = 0; r < at.required_count; ++r) {
+        text += (r == 0 ? "" : r + 1 == at.required_count ? " or " : ", ") +
+                branch_text(flow.required[at.first_required + r]);
+    }
+    return text;
+}
+
+// "all-uses (hybrid)", or "all-uses (direct, hybrid)" where files differ.
+inline std::string with_monitors(const std::string& criterion, const resolve::suite_status& suite) {
+    std::set<model::monitor> monitors;
+    for (const auto& [name, file] : suite.files) {
+        monitors.insert(file.monitors.begin(), file.monitors.end());
+    }
+    std::string text;
+    for (const model::monitor each : monitors) {
+        text += (text.empty() ? "" : ", ") + std::string(name_of(each));
+    }
+    return text.empty() ? criterion : criterion + " (" + text + ")";
+}
+
+} // namespace covkit::report
+
+// ---- covkit/report/json_text.hpp
+// JSON, one object a line.
+
+namespace covkit::report {
+
+// The bytes of the UTF-8 sequence that begins at `at`; 0 if there is none.
+inline std::size_t utf8_length(const std::string& text, std::size_t at) {
+    const auto byte = [&](std::size_t i) {
+        return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U;
+    };
+    const unsigned lead = byte(at);
+    const std::size_t length = lead < 0x80                     ? 1
+                               : lead >= 0xc2 && lead < 0xe0   ? 2
+                               : lead >= 0xe0 && lead < 0xf0   ? 3
+                               : lead >= 0xf0 && lead <= 0xf4U ? 4
+                                                               : 0;
+    for (std::size_t i = 1; i < length; ++i) {
+        if ((byte(at + i) & 0xc0U) != 0x80) {
+            return 0;
+        }
+    }
+    const unsigned second = byte(at + 1);
+    const bool is_outside = (lead == 0xe0 && second < 0xa0) ||  // could be shorter
+                            (lead == 0xed && second >= 0xa0) || // a surrogate
+                            (lead == 0xf0 && second < 0x90) ||  // could be shorter
+                            (lead == 0xf4 && second >= 0x90);   // beyond U+10FFFF
+    return is_outside ? 0 : length;
+}
+
+// A JSON string. Bytes that are not UTF-8 (sources may be Latin-1) become U+FFFD.
+inline std::string json_string(const std::string& text) {
+    std::string result = "\"";
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t length = utf8_length(text, at);
+        const char c = text[at];
+        if (length == 0) {
+            result += "\\ufffd";
+        } else if (c == '"' || c == '\\') {
+            result += '\\';
+            result += c;
+        } else if (static_cast<unsigned char>(c) < 0x20) {
+            char escaped[8];
+            std::snprintf(escaped, sizeof escaped, "\\u%04x",
+                          static_cast<unsigned>(static_cast<unsigned char>(c)));
+            result += escaped;
+        } else {
+            result.append(text, at, length);
+        }
+        at += length == 0 ? 1 : length;
+    }
+    return result + '"';
+}
+
+// Members are added to the object that was opened last.
+class json_text {
+  public:
+    void open() {
+        out_ += '{';
+        is_first_ = true;
+    }
+    void close() {
+        out_ += '}';
+        is_first_ = false;
+    }
+    void end() { // of a line
+        close();
+        out_ += '\n';
+    }
+    void add(const char* name, const std::string& value) {
+        out_ += is_first_ ? "\"" : ",\"";
+        out_ += name;
+        out_ += "\":" + value;
+        is_first_ = false;
+    }
+    void place(model::location where) {
+        add("line", number(where.line));
+        add("column", number(where.column));
+    }
+    // member(i) writes one element of the list.
+    template <class Member> void list(const char* name, std::size_t count, Member&& member) {
+        add(name, "[");
+        for (std::size_t i = 0; i < count; ++i) {
+            out_ += i == 0 ? "" : ",";
+            member(i);
+        }
+        out_ += ']';
+    }
+    static std::string number(std::size_t n) { return std::to_string(n); }
+    std::string take() { return std::move(out_); }
+
+  protected:
+    std::string out_;
+
+  private:
+    bool is_first_ = true;
+};
+
+} // namespace covkit::report
+
+// ---- covkit/report/order.hpp
+// The order in which reports list decisions.
 
 namespace covkit::report {
 
@@ -6111,114 +7013,6 @@ inline std::vector<located_decision> worst_first(const resolve::suite_status& su
 
 } // namespace covkit::report
 
-// ---- covkit/report/wording.hpp
-// How reports speak of decisions, in the user's own text.
-
-namespace covkit::report {
-
-using model::index;
-using model::truth;
-
-using resolve::string_of;
-
-inline const char* name_of(model::branch::kind what) {
-    static const char* const names[] = {"case",         "default",      "no case",
-                                        "loop skipped", "loop entered", "handler"};
-    return names[static_cast<int>(what)];
-}
-inline const char* name_of(model::exit::kind what) {
-    static const char* const names[] = {"return", "end", "throw"};
-    return names[static_cast<int>(what)];
-}
-
-// The text of a decision on one line, without covkit's macros, in nested decisions too.
-inline std::string readable(model::text source) {
-    std::string result;
-    for (index at = 0; at < source.size;) {
-        const index word = mcdc::skip_spaces(source, at);
-        if (word != at) {
-            result += ' ';
-            at = word;
-            continue;
-        }
-        index behind = mcdc::skip_token(source, at);
-        behind = behind == model::none ? source.size : behind;
-        const model::text token = source.slice(at, behind);
-        const index open = mcdc::skip_spaces(source, behind);
-        const bool is_macro = (token == "COVKIT_C" || token == "COVKIT_DECISION") &&
-                              open < source.size && source[open] == '(';
-        const index end = is_macro ? mcdc::skip_balanced(source, open) : model::none;
-        if (!mcdc::is_place(end)) {
-            result += string_of(token);
-            at = behind;
-        } else {
-            result += readable(model::trim(source.slice(open + 1, end - 1)));
-            at = end;
-        }
-    }
-    std::replace(result.begin(), result.end(), '\n', ' '); // in a raw string
-    return result;
-}
-
-inline const char* word_for(truth value) {
-    return value == truth::yes ? "true" : value == truth::no ? "false" : "-";
-}
-// "TF-": a letter a condition.
-inline std::string letters(const std::vector<truth>& values) {
-    std::string result;
-    for (const truth value : values) {
-        result += value == truth::yes ? 'T' : value == truth::no ? 'F' : '-';
-    }
-    return result;
-}
-inline const char* word_for(bool value) { return value ? "true" : "false"; }
-
-// Parentheses where `text = true` could be misread.
-inline std::string operand(const std::string& source) {
-    for (const char c : source) {
-        if (!mcdc::is_word(c) && c != '.' && c != ':') {
-            const bool closed = source.front() == '(' &&
-                                mcdc::skip_balanced(source.c_str(), 0) == source.size();
-            return closed ? source : "(" + source + ")";
-        }
-    }
-    return source;
-}
-
-inline std::string value_text(const model::decision& decision, index condition, bool value) {
-    return operand(readable(decision.conditions[condition].source)) + " = " + word_for(value);
-}
-
-// "armed = true, (speed > 80) = false": the conditions that are evaluated.
-inline std::string vector_text(const model::decision& decision, const std::vector<truth>& values) {
-    std::string result;
-    for (index c = 0; c < values.size(); ++c) {
-        if (model::known(values[c])) {
-            result += result.empty() ? "" : ", ";
-            result += value_text(decision, c, values[c] == truth::yes);
-        }
-    }
-    return result;
-}
-
-// "brakes.cpp:7:9", or "brakes.cpp:7" where no column is known.
-inline std::string place_text(const std::string& file, model::location where) {
-    return file + ":" + std::to_string(where.line) +
-           (where.column == 0 ? "" : ":" + std::to_string(where.column));
-}
-
-inline std::string percent_text(double percent) {
-    char buffer[32];
-    std::snprintf(buffer, sizeof buffer, "%.1f %%", percent);
-    return buffer;
-}
-
-inline std::string count_text(std::size_t count, const char* noun) {
-    return std::to_string(count) + " " + noun + (count == 1 ? "" : "s");
-}
-
-} // namespace covkit::report
-
 namespace covkit::report {
 
 class json_writer : private json_text {
@@ -6254,6 +7048,7 @@ class json_writer : private json_text {
             for (const located_decision& each : file.decisions) {
                 decision(name, *each.status);
             }
+            flow(name, file);
         }
         return take();
     }
@@ -6337,6 +7132,70 @@ class json_writer : private json_text {
                  [&](std::size_t e) { evaluation(status.executed[e]); });
         }
         end();
+    }
+
+    void flow(const std::string& name, const file_view& file) {
+        for (const located_association& each : file.associations) {
+            association(name, each);
+        }
+        for (const located_definition& each : file.dead_definitions) {
+            begin("definition", name, each.table->at.where);
+            add("function", json_string(string_of(each.variable().function)));
+            add("variable", json_string(string_of(each.variable().name)));
+            add("text", json_string(readable(each.table->at.source)));
+            add("dead", "true");
+            end();
+        }
+        for (const located_variable& each : file.unmonitored) {
+            begin("variable", name, each.table->where);
+            add("function", json_string(string_of(each.table->function)));
+            add("name", json_string(string_of(each.table->name)));
+            add("not_monitored", json_string(string_of(each.table->reason)));
+            end();
+        }
+    }
+    void association(const std::string& file, const located_association& each) {
+        const model::use& use = each.use();
+        begin("association", file, use.at.where);
+        add("function", json_string(string_of(each.variable().function)));
+        add("variable", json_string(string_of(each.variable().name)));
+        add("what", json_string(each.is_in_predicate() ? "p-use" : "c-use"));
+        flow_place("definition", each.definition().at, {});
+        flow_place("use", use.at, use.way);
+        add("inferability", json_string(name_of(each.table->how)));
+        add("monitor", json_string(name_of(each.flow->how)));
+        add("verdict", json_string(name_of(each.found)));
+        add("covered", word_for(each.reached));
+        justified("justified", each.justified);
+        if (!each.reached) {
+            add("needs", "");
+            open();
+            required("definition", *each.flow, each.definition().at);
+            required("use", *each.flow, use.at);
+            close();
+        }
+        end();
+    }
+    void flow_place(const char* name, const model::flow_place& at, model::text way) {
+        add(name, "");
+        open();
+        place(at.where);
+        add("text", json_string(readable(at.source)));
+        if (!way.empty()) {
+            add("way", json_string(string_of(way)));
+        }
+        close();
+    }
+    // Branches of which one takes control to the place.
+    void required(const char* name, const model::data_flow& flow, const model::flow_place& at) {
+        list(name, at.required_count, [&](std::size_t i) {
+            const model::required_branch& each = flow.required[at.first_required + i];
+            open();
+            place(each.where);
+            add("text", json_string(readable(each.source)));
+            add("way", json_string(string_of(each.way)));
+            close();
+        });
     }
 
     void condition(const resolve::decision_status& status, index c) {
@@ -6604,7 +7463,8 @@ namespace covkit::report {
 inline constexpr const char* operator_names[] = {"condition", "not",   "and",     "or",  "choose",
                                                  "xor",       "equal", "unequal", "bit_and", "bit_or"};
 inline constexpr const char* encoding_names[] = {"paths", "summed_paths", "marks"};
-inline constexpr const char* witness_names[] = {"cell", "evaluated", "true", "false"};
+inline constexpr const char* witness_names[] = {"cell",  "evaluated",  "true",
+                                                "false", "value true", "value false"};
 
 inline std::string hexadecimal(std::uint64_t n) {
     char digits[17];
@@ -6628,6 +7488,9 @@ class manifest_writer : private json_text {
         list("blocks", unit.block_count, [&](std::size_t i) { block(unit.blocks[i]); });
         list("inferences", unit.inference_count,
              [&](std::size_t i) { inference(unit.inferences[i]); });
+        if (unit.flow != nullptr) {
+            flow(*unit.flow);
+        }
         end();
         return take();
     }
@@ -6637,8 +7500,15 @@ class manifest_writer : private json_text {
         add(name, json_string(resolve::string_of(value)));
     }
     void seen_by(const char* name, model::witness w) {
-        add(name, "[" + json_string(witness_names[static_cast<int>(w.what)]) + "," +
-                      number(w.number) + "]");
+        const bool of_condition = w.what == model::witness::kind::value_true ||
+                                  w.what == model::witness::kind::value_false;
+        add(name, "[" + json_string(witness_names[static_cast<int>(w.what)]) + "," + number(w.number) +
+                      (of_condition ? "," + number(w.condition) : "") + "]");
+    }
+    void range(const char* name, model::index first, model::index count) {
+        if (count != 0) {
+            add(name, "[" + number(first) + "," + number(count) + "]");
+        }
     }
 
     void decision(const model::decision& each) {
@@ -6708,6 +7578,75 @@ class manifest_writer : private json_text {
         seen_by("from", each.from);
         close();
     }
+
+    void flow(const model::data_flow& all) {
+        add("flow", "");
+        open();
+        add("monitor", json_string(name_of(all.how)));
+        list("variables", all.variable_count, [&](std::size_t i) { variable(all.variables[i]); });
+        list("required", all.required_count, [&](std::size_t i) {
+            open();
+            place(all.required[i].where);
+            text("text", all.required[i].source);
+            text("way", all.required[i].way);
+            close();
+        });
+        list("definitions", all.definition_count, [&](std::size_t i) {
+            open();
+            add("variable", number(all.definitions[i].variable));
+            at(all.definitions[i].at);
+            if (all.definitions[i].is_dead) {
+                add("dead", "true");
+            }
+            close();
+        });
+        list("uses", all.use_count, [&](std::size_t i) {
+            open();
+            add("variable", number(all.uses[i].variable));
+            at(all.uses[i].at);
+            if (!all.uses[i].way.empty()) {
+                text("way", all.uses[i].way);
+            }
+            close();
+        });
+        list("points", all.point_count, [&](std::size_t i) {
+            out_ += "[" + number(all.points[i].base) + "," + number(all.points[i].cell_count) + "]";
+        });
+        list("kills", all.kill_count, [&](std::size_t i) { out_ += number(all.kills[i]); });
+        list("associations", all.association_count, [&](std::size_t i) { association(all.associations[i]); });
+        close();
+    }
+    void variable(const model::variable& each) {
+        open();
+        place(each.where);
+        text("name", each.name);
+        text("function", each.function);
+        if (!each.reason.empty()) {
+            text("reason", each.reason);
+        }
+        close();
+    }
+    void at(const model::flow_place& each) {
+        place(each.where);
+        text("text", each.source);
+        if (each.is_told) {
+            seen_by("reached", each.reached);
+        }
+        range("required", each.first_required, each.required_count);
+    }
+    void association(const model::association& each) {
+        open();
+        add("definition", number(each.definition));
+        add("use", number(each.use));
+        add("inferability", json_string(name_of(each.how)));
+        add("told", json_string(name_of(each.by)));
+        if (each.by == model::association::told::by_point) {
+            add("digit", "[" + number(each.point) + "," + number(each.stride) + "," + number(each.radix) + "," +
+                             number(each.digit) + "]");
+        }
+        range("kills", each.first_kill, each.kill_count);
+        close();
+    }
 };
 
 } // namespace covkit::report
@@ -6715,6 +7654,84 @@ class manifest_writer : private json_text {
 // ---- covkit/report/text.hpp
 // The full text report: every decision with its executed vectors, the pair that proves each
 // condition, and the vectors that are missing.
+
+// ---- covkit/report/flow_text.hpp
+// The data flow of a file in the text report: function by function, variable by variable.
+
+namespace covkit::report {
+
+// What a test must do: come to both places, and past no other definition in between.
+inline std::string needs_text(const located_association& each) {
+    const std::string to_definition = required_text(*each.flow, each.definition().at);
+    const std::string to_use = required_text(*each.flow, each.use().at);
+    std::string kills;
+    for (index k = 0; k < each.table->kill_count; ++k) {
+        const model::flow_place& at = each.flow->definitions[each.flow->kills[each.table->first_kill + k]].at;
+        kills += (k == 0 ? "" : ", ") + position_text(at.where) + " '" + readable(at.source) + "'";
+    }
+    return (to_definition.empty() ? "" : "    reach the definition by " + to_definition + "\n") +
+           (to_use.empty() ? "" : "    reach the use by " + to_use + "\n") +
+           (kills.empty() ? "" : "    without " + kills + " in between\n");
+}
+
+inline std::string association_lines(const located_association& each) {
+    const std::string text = "  " + string_of(each.variable().name) + ": " + association_sentence(each) + ": " +
+                             name_of(each.found) + justified_text(each.justified) + "\n";
+    return each.found == resolve::verdict::not_covered && each.justified == nullptr ? text + needs_text(each) : text;
+}
+
+inline std::string dead_definition_line(const located_definition& each) {
+    return "  " + string_of(each.variable().name) + ": defined " + position_text(each.table->at.where) + " '" +
+           readable(each.table->at.source) + "': dead, no use can see it\n";
+}
+
+inline std::string unmonitored_line(const located_variable& each) {
+    return "  " + string_of(each.table->name) + ": declared " + position_text(each.table->where) +
+           ": not monitored, " + string_of(each.table->reason) + "\n";
+}
+
+inline std::string flow_sections(const std::string& name, const file_view& file) {
+    struct section {
+        std::size_t covered = 0;
+        std::size_t all = 0;
+        std::map<std::tuple<index, index, std::string>, std::string> variables; // by declaration
+    };
+    std::vector<std::string> order; // of the functions, by what comes first
+    std::map<std::string, section> sections;
+    const auto in = [&](const model::variable& variable) -> section& {
+        const std::string function = string_of(variable.function);
+        if (sections.count(function) == 0) {
+            order.push_back(function);
+        }
+        return sections[function];
+    };
+    const auto lines_of = [&](const model::variable& variable) -> std::string& {
+        return in(variable).variables[{variable.where.line, variable.where.column, string_of(variable.name)}];
+    };
+    for (const located_association& each : file.associations) {
+        lines_of(each.variable()) += association_lines(each);
+        in(each.variable()).covered += each.reached ? 1U : 0U;
+        ++in(each.variable()).all;
+    }
+    for (const located_definition& each : file.dead_definitions) {
+        lines_of(each.variable()) += dead_definition_line(each);
+    }
+    for (const located_variable& each : file.unmonitored) {
+        lines_of(*each.table) += unmonitored_line(each);
+    }
+    std::string result;
+    for (const std::string& function : order) {
+        const section& each = sections.at(function);
+        result += "\n" + name + ": data flow of " + function + ": " + std::to_string(each.covered) + " of " +
+                  count_text(each.all, "association") + " covered\n";
+        for (const auto& [variable, lines] : each.variables) {
+            result += lines;
+        }
+    }
+    return result;
+}
+
+} // namespace covkit::report
 
 // ---- covkit/report/summary.hpp
 // The summary at the end of a test run: a line a criterion, a line a test, and what to do next.
@@ -6786,6 +7803,10 @@ class summary {
         result += line("MC/DC (masking)", t.masking_mcdc, "conditions shown independent");
         result += line("MC/DC (unique cause)", t.unique_cause_mcdc, "conditions");
         result += line("multiple conditions", t.multiple_conditions, "evaluations executed");
+        result += line(with_monitors("all-uses", suite_), t.all_uses, "associations covered");
+        result += line(with_monitors("all-defs", suite_), t.all_defs, "definitions with a covered use");
+        result += line(with_monitors("c-uses", suite_), t.c_uses, "associations covered");
+        result += line(with_monitors("p-uses", suite_), t.p_uses, "associations covered");
         return result.size() != heading ? result : result + "  nothing is instrumented in this program\n";
     }
 
@@ -6823,7 +7844,7 @@ class summary {
         return std::string(text.size() < width ? width - text.size() : 0, ' ') + text;
     }
 
-    std::string line(const char* criterion, resolve::ratio ratio, const char* unit) const {
+    std::string line(const std::string& criterion, resolve::ratio ratio, const char* unit) const {
         if (ratio.all == 0) {
             return "";
         }
@@ -6902,10 +7923,6 @@ inline std::string evaluation_line(const model::decision& decision, std::size_t 
 inline std::string pair_text(mcdc::pair pair) {
     return "#" + std::to_string(pair.with_true + 1) + " and #" +
            std::to_string(pair.with_false + 1);
-}
-
-inline std::string justified_text(resolve::justification why) {
-    return why == nullptr ? "" : " (justified: " + *why + ")";
 }
 
 inline std::string condition_line(const resolve::decision_status& status, index c) {
@@ -6999,6 +8016,7 @@ inline std::string text_report(const resolve::suite_status& suite) {
         for (const located_decision& decision : file.decisions) {
             result += decision_section(decision);
         }
+        result += flow_sections(name, file);
     }
     return result;
 }

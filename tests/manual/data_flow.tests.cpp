@@ -89,6 +89,18 @@ int counted(bool reset) {
     return calls;
 }
 
+int choose(bool high) {
+    COVKIT_FLOW(choice, COVKIT_DEFS(low, high), COVKIT_USES(shown, returned));
+    int choice = 0;
+    COVKIT_DEF(choice, low);
+    if (high) {
+        choice = 1;
+        COVKIT_DEF(choice, high);
+    }
+    COVKIT_USE(choice, returned);
+    return choice;
+}
+
 int altitude = 0;
 COVKIT_FLOW(altitude, COVKIT_DEFS(climbed), COVKIT_USES(shown));
 void climb() {
@@ -197,6 +209,20 @@ TEST_CASE("data flow by hand: the table has all pairs, and is there before anyth
     }
     CHECK(cells.size() == 6); // no two share one
     CHECK(*cells.rbegin() < unit.cell_count);
+}
+
+TEST_CASE("data flow by hand: reports name the marks") {
+    CHECK(choose(true) == 1);
+    associations reported;
+    for (const auto& [name, file] : covkit::resolve::current_suite().files) {
+        for (const auto& each : file.associations) {
+            if (string_of(each.variable().name) == "choice") {
+                reported.insert(covkit::report::association_text(each) + (each.reached ? " covered" : ""));
+            }
+        }
+    }
+    CHECK(reported == associations{"choice: low -> shown", "choice: low -> returned", "choice: high -> shown",
+                                   "choice: high -> returned covered"});
 }
 
 TEST_CASE("data flow by hand: members have their last definition with them") {

@@ -75,8 +75,8 @@ inline std::string flow_sections(const std::string& name, const file_view& file)
     std::string result;
     for (const std::string& function : order) {
         const section& each = sections.at(function);
-        result += "\n" + name + ": data flow of " + function + ": " + std::to_string(each.covered) + " of " +
-                  count_text(each.all, "association") + " covered\n";
+        result += "\n" + name + ": data flow" + (function.empty() ? "" : " of " + function) + ": " +
+                  std::to_string(each.covered) + " of " + count_text(each.all, "association") + " covered\n";
         for (const auto& [variable, lines] : each.variables) {
             result += lines;
         }

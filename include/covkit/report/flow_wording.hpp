@@ -26,17 +26,20 @@ inline std::string position_text(model::location where) {
     return std::to_string(where.line) + (where.column == 0 ? "" : ":" + std::to_string(where.column));
 }
 
-// "x: 12:5 -> 14:9 (true)": short, for lists.
+// "x: 12:5 -> 14:9 (true)": short, for lists. Marks by hand have names instead: "x: sensor -> limit".
 inline std::string association_text(const located_association& each) {
+    const auto shown = [](const model::flow_place& at) {
+        return at.where.column == 0 ? readable(at.source) : position_text(at.where);
+    };
     const model::use& use = each.use();
-    return string_of(each.variable().name) + ": " + position_text(each.definition().at.where) + " -> " +
-           position_text(use.at.where) + (use.way.empty() ? "" : " (" + string_of(use.way) + ")");
+    return string_of(each.variable().name) + ": " + shown(each.definition().at) + " -> " + shown(use.at) +
+           (use.way.empty() ? "" : " (" + string_of(use.way) + ")");
 }
 
-// "defined 12:5 'x = 1' → used 14:9 'y = x + 2'"
+// "defined 12:5 'x = 1' → used 14:9 'y = x + 2'"; marks by hand: "defined 'sensor' → used 'limit'".
 inline std::string association_sentence(const located_association& each) {
     const auto quoted = [](const model::flow_place& at) {
-        return position_text(at.where) + " '" + readable(at.source) + "'";
+        return (at.where.column == 0 ? "" : position_text(at.where) + " ") + "'" + readable(at.source) + "'";
     };
     const model::use& use = each.use();
     return "defined " + quoted(each.definition().at) + " → used " + quoted(use.at) +

@@ -52,12 +52,16 @@ inline std::tuple<model::index, model::index> order_of(model::location at) {
     return {at.line, at.column};
 }
 
-// Two entries with equal keys are the same thing.
+// Two entries with equal keys are the same thing. The text counts, too: hand-written marks are told apart by nothing
+// else.
+inline auto key_of(const model::flow_place& at) {
+    return std::tuple_cat(order_of(at.where), std::make_tuple(view_of(at.source)));
+}
 inline auto definition_key(const model::data_flow& flow, const model::definition& each) {
-    return std::tuple_cat(order_of(each.at.where), std::make_tuple(view_of(flow.variables[each.variable].name)));
+    return std::tuple_cat(key_of(each.at), std::make_tuple(view_of(flow.variables[each.variable].name)));
 }
 inline auto key_of(const located_association& a) {
-    return std::tuple_cat(order_of(a.use().at.where), definition_key(*a.flow, a.definition()),
+    return std::tuple_cat(key_of(a.use().at), definition_key(*a.flow, a.definition()),
                           std::make_tuple(view_of(a.variable().name), view_of(a.use().way)));
 }
 inline auto key_of(const located_definition& d) { return definition_key(*d.flow, *d.table); }
@@ -72,7 +76,7 @@ inline void add_associations(const std::vector<located_association>& all, totals
         bool covered = false;
         bool lacking = false; // a use of it is neither covered nor justified
     };
-    std::map<std::tuple<model::index, model::index, std::string_view>, definition_status> definitions;
+    std::map<decltype(detail::definition_key(*all[0].flow, all[0].definition())), definition_status> definitions;
     for (const located_association& each : all) {
         into.all_uses.add_one(each.reached, each.justified);
         (each.is_in_predicate() ? into.p_uses : into.c_uses).add_one(each.reached, each.justified);

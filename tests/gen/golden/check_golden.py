@@ -2,7 +2,8 @@
 
 usage: check_golden.py COVKIT [--update]
 
-NAME.table.txt is the table in short, and what was left alone. --update accepts what is written now:
+NAME.table.txt is the table in short, and what was left alone. Inputs whose names begin with flow_ are
+instrumented for data flow as well, with the monitor that follows in the name. --update accepts what is written now:
 look at the difference before you commit it.
 """
 
@@ -44,24 +45,31 @@ def written_for(out, name, left_alone):
     yield name.replace(".in.cpp", ".table.txt"), text + alone
 
 
+def options_for(name):
+    """What is to be measured, by the name of the input."""
+    return ("--data-flow", name.split("_")[1].split(".")[0]) if name.startswith("flow_") else ()
+
+
 def main():
     covkit, update = sys.argv[1], "--update" in sys.argv
     inputs = sorted(HERE.glob("*.in.cpp"))
     verdict = Verdict()
-    with tempfile.TemporaryDirectory(prefix="covkit-golden-") as directory:
-        out = pathlib.Path(directory)
-        succeeded, output = run([covkit, "instrument", "-q", "--root", str(HERE), "--out", directory,
-                                 *map(str, inputs), "--", "-std=c++20"])
-        verdict.expect(succeeded, "the inputs are instrumented", output)
-        left_alone = (out / "left-alone.txt").read_text().splitlines()
-        for name in [path.name for path in inputs]:
-            for expected, now in written_for(out, name, left_alone):
-                file = HERE / expected
-                if update:
-                    file.write_text(now)
-                before = file.read_text() if file.exists() else ""
-                verdict.expect(before == now, expected, "".join(difflib.unified_diff(
-                    before.splitlines(True), now.splitlines(True), "expected", "written")))
+    for options in sorted({options_for(path.name) for path in inputs}):
+        chosen = [path for path in inputs if options_for(path.name) == options]
+        with tempfile.TemporaryDirectory(prefix="covkit-golden-") as directory:
+            out = pathlib.Path(directory)
+            succeeded, output = run([covkit, "instrument", "-q", "--root", str(HERE), "--out", directory, *options,
+                                     *map(str, chosen), "--", "-std=c++20"])
+            verdict.expect(succeeded, "the inputs are instrumented", output)
+            left_alone = (out / "left-alone.txt").read_text().splitlines()
+            for name in [path.name for path in chosen]:
+                for expected, now in written_for(out, name, left_alone):
+                    file = HERE / expected
+                    if update:
+                        file.write_text(now)
+                    before = file.read_text() if file.exists() else ""
+                    verdict.expect(before == now, expected, "".join(difflib.unified_diff(
+                        before.splitlines(True), now.splitlines(True), "expected", "written")))
     known = {path.name.replace(".in.cpp", "") for path in inputs}
     for path in [*HERE.glob("*.out.cpp"), *HERE.glob("*.table.txt")]:
         name = path.name.replace(".out.cpp", "").replace(".table.txt", "")

@@ -1,6 +1,6 @@
 """The hard cases print the same with and without probes, and give no new warning.
 
-usage: check_hard.py PROJECT COVKIT quick|COMPILER [FILE ...]
+usage: check_hard.py PROJECT COVKIT quick|COMPILER [--data-flow MONITOR] [FILE ...]
 
 quick: g++ -O0 for every file; each other compiler and option for some of them.
 COMPILER: every file with every option of this compiler.
@@ -48,7 +48,8 @@ def combinations(files, mode):
 
 
 class Project:
-    def __init__(self, project, covkit, directory):
+    def __init__(self, project, covkit, directory, options):
+        self.options = options
         self.include = pathlib.Path(project) / "include"
         self.covkit = covkit
         self.directory = pathlib.Path(directory)
@@ -57,7 +58,7 @@ class Project:
     def instrument(self, folder, files):
         """Returns (succeeded, output); the mirror is <directory>/<folder>/mirror."""
         return run([self.covkit, "instrument", "-q", "-j1", "--root", str(HERE), "--out",
-                    str(self.directory / folder), *map(str, files), "--", STANDARD[folder]])
+                    str(self.directory / folder), *self.options, *map(str, files), "--", STANDARD[folder]])
 
     def listener(self, compiler):
         """The part that writes the profile: once for each compiler, it is not what is tested."""
@@ -125,12 +126,14 @@ def check(project, verdict, file, compiler, option):
 
 def main():
     root, covkit, mode, *names = sys.argv[1:]
+    options = names[:2] if names[:1] == ["--data-flow"] else []
+    names = names[len(options):]
     require(*(["g++", "clang++-14", "clang++-19"] if mode == "quick" else [mode]))
     files = [file for folder in COMPILERS for file in sorted((HERE / folder).glob("*.cpp"))
              if not names or file.name in names]
     verdict = Verdict()
     with tempfile.TemporaryDirectory(prefix="covkit-hard-") as directory:
-        project = Project(root, covkit, directory)
+        project = Project(root, covkit, directory, options)
         for folder in COMPILERS:
             chosen = [file for file in files if file.parent.name == folder]
             if chosen:

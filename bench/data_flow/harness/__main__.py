@@ -1,0 +1,74 @@
+# Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+"""Measures the monitors of data flow, prints the tables. Started by run.sh."""
+
+import concurrent.futures
+import os
+import pathlib
+import tempfile
+
+import growth
+import measure
+import programs
+import projects
+import tables
+from benchmark import Benchmark
+from toolchain import existing
+
+BENCHMARK = Benchmark("data_flow", "What monitoring data flow tells and costs.",
+                      "two projects, and their tests timed once").with_sources()
+BENCHMARK.parser.add_argument("--work", type=pathlib.Path, required=True,
+                              help="where real projects are built and tested; run.sh chooses it")
+BENCHMARK.parser.add_argument("--part", choices=["kernels", "projects", "growth"], help="only this part")
+progress = BENCHMARK.progress
+
+
+def kernel_tables(covkit, chosen, scratch):
+    progress("building kernels")
+    executables = programs.build(programs.OWN + programs.REAL, chosen.sources, covkit, scratch)
+    measure.check_checksums(executables)
+    progress("counting instructions")
+
+    def count(program):
+        return measure.instructions(executables[program], 2 if program.kernel in programs.REAL else 5)
+
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        return tables.kernels(dict(zip(executables, pool.map(count, executables))))
+
+
+def project_tables(covkit, chosen, _):
+    chosen.work.mkdir(parents=True, exist_ok=True)
+    names, repetitions = (projects.NAMES[:2], 1) if chosen.quick else (projects.NAMES, 5)
+    measured = [projects.Project(name, covkit, chosen.work.resolve()) for name in names]
+    for project in measured:
+        progress(f"building {project.name}")
+        project.build()
+        progress(f"testing {project.name}")
+        for _ in range(repetitions):
+            project.test()
+    return tables.projects(measured)
+
+
+def growth_tables(covkit, _, scratch):
+    progress("instrumenting long functions")
+    return tables.growth(growth.measure(covkit, scratch))
+
+
+PARTS = {"growth": growth_tables, "kernels": kernel_tables, "projects": project_tables}
+
+
+def document(chosen):
+    covkit = existing(chosen.covkit)
+    if chosen.part and chosen.write:
+        BENCHMARK.parser.error("--write keeps the full measurement; leave out --part")
+    with tempfile.TemporaryDirectory(prefix="covkit-data-flow-") as name:
+        wanted = [chosen.part] if chosen.part else list(PARTS)
+        made = {}
+        for part in wanted:
+            scratch = pathlib.Path(name) / part
+            scratch.mkdir()
+            made[part] = PARTS[part](covkit, chosen, scratch)
+        return "\n\n".join(made[part] for part in ("kernels", "projects", "growth") if part in made)
+
+
+if __name__ == "__main__":
+    BENCHMARK.run(document)

@@ -1,0 +1,95 @@
+# Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+"""Real projects with their own test suites: what each monitor says of them, and what it costs them."""
+
+import collections
+import json
+import pathlib
+
+from benchmark import processor_time
+from programs import MONITORS, PLAIN
+from toolchain import Failure, run
+
+NAMES = ["tinyxml2", "libjsoncpp", "pugixml", "double-conversion", "yaml-cpp", "snappy"]
+FORMS = [PLAIN, *MONITORS]
+SCRIPT = pathlib.Path(__file__).resolve().parent.parent / "project.sh"
+
+COVERED, POSSIBLY, NOT_COVERED = "covered", "possibly covered", "not covered"
+
+
+def _key(entry):
+    """What an association is, whoever monitors it."""
+    definition, use = entry["definition"], entry["use"]
+    return (entry["file"], entry["function"], entry["variable"], definition["line"], definition["column"],
+            definition["text"], use["line"], use["column"], use["text"], use.get("way", ""))
+
+
+class Report:
+    """What a JSON report says of data flow."""
+
+    def __init__(self, path):
+        self.inferability = collections.Counter()
+        self.unmonitored = 0
+        self.verdicts = {}
+        with open(path, encoding="utf-8") as lines:
+            for line in lines:
+                entry = json.loads(line)
+                if entry["kind"] == "association":
+                    self.inferability[entry["inferability"]] += 1
+                    self.verdicts[_key(entry)] = entry["verdict"]
+                elif entry["kind"] == "variable":
+                    self.unmonitored += 1
+
+    def those(self, verdict):
+        return {key for key, each in self.verdicts.items() if each == verdict}
+
+
+class Project:
+    def __init__(self, name, covkit, work):
+        self.name = name
+        self._covkit = covkit
+        self._work = work
+        self.times = {form: [] for form in FORMS}
+
+    def _command(self, what, form):
+        return [SCRIPT, what, self._covkit, self._work, self.name, form]
+
+    def _path(self, form, kind):
+        return self._work / f"{self.name}.{form}.{kind}"
+
+    def build(self):
+        for form in FORMS:
+            run(self._command("build", form))
+
+    def test(self):
+        """One run of each form, in turn: a change of the machine's load hits all of them alike."""
+        for form in FORMS:
+            self.times[form].append(processor_time(self._command("test", form)))
+            if self._path(form, "code").read_text() != self._path(PLAIN, "code").read_text():
+                raise Failure(f"{self.name}: the tests end differently with {form}; see {self._path(form, 'tests')}")
+
+    def reports(self):
+        """Monitor → report. All monitors must agree, as far as they are sure."""
+        found = {}
+        for monitor in MONITORS:
+            path = self._path(monitor, "json")
+            run([self._covkit, "report", "-q", self._path(monitor, "profiles"), "-m", self._path(monitor, "mirror"),
+                 "--json", path])
+            found[monitor] = Report(path)
+        self._check(found)
+        return found
+
+    def _check(self, found):
+        direct = found["direct"]
+        wrong = {
+            "hybrid does not say the same": found["hybrid"].verdicts.items() ^ direct.verdicts.items(),
+            "branch knows others": found["branch"].verdicts.keys() ^ direct.verdicts.keys(),
+            "branch is sure of what is not so": (found["branch"].those(COVERED) - direct.those(COVERED))
+            | (found["branch"].those(NOT_COVERED) - direct.those(NOT_COVERED)),
+        }
+        for what, those in wrong.items():
+            if those:
+                raise Failure(f"{self.name}: {what} as direct: {len(those)} associations, for example {min(those)}")
+
+    def overhead(self, monitor):
+        """Of the least times, as they come from a moment when nobody else used the machine."""
+        return min(self.times[monitor]) / min(self.times[PLAIN]) - 1

@@ -1,0 +1,68 @@
+#include <covkit_tables/flow_direct.in.cpp.hpp>
+#line 1 "flow_direct.in.cpp"
+// Where probes of data flow go: edges, before and behind statements, in conditions, on selected cases.
+struct point {
+    int x;
+    int y;
+};
+
+int edges(int a, int b) { unsigned ck_f0_2 = 0;
+    int x = 0;
+    if (((a > 1) CK_cedfddf1_0_0) && ((b > 2) CK_cedfddf1_0_1)) {
+        x = a;
+    }
+     CK_cedfddf1_f0; return x;
+}
+
+int loops(int n) { unsigned ck_f1_0 = 0; unsigned ck_f1_1 = 0; unsigned ck_f1_2 = 0; bool ck_l25 = false; bool ck_l26 = false;
+    int sum = 0;
+     ck_l25 = false; while (((n-- > 0) CK_cedfddf1_1_0)) { ck_l25 = true; 
+        sum += n;
+    } CK_cedfddf1_if25;
+     ck_l26 = false; for (int i = 0; ((i < n) CK_cedfddf1_2_0); (CK_cedfddf1_f6, ++i)) { ck_l26 = true; 
+        if (((i == 3) CK_cedfddf1_3_0)) {
+            continue;
+        }
+        sum -= i;
+    } CK_cedfddf1_if26;
+    do
+        { CK_cedfddf1_f5; sum = sum / 2; }
+    while (((sum > 9) CK_cedfddf1_4_0));
+    return sum;
+}
+
+int cases(int kind) { unsigned ck_f2_0 = 0; unsigned ck_f2_1 = 0; bool ck_s555 = false; CK_cedfddf1_at23; 
+    int x = 1;
+     ck_s555 = false; switch (kind) {
+    case 1: CK_cedfddf1_at30; CK_cedfddf1_if27; 
+        x = 2;
+        [[fallthrough]];
+    case 2: CK_cedfddf1_at31; CK_cedfddf1_if28; 
+         CK_cedfddf1_f16; kind = x;
+        break;
+    default: CK_cedfddf1_at32; CK_cedfddf1_if29; 
+        break;
+    }
+     CK_cedfddf1_f15; return x + kind;
+}
+
+int arms(int c, int d, int e) { unsigned ck_d7{};
+    int t = ((c) CK_cedfddf1_5_0) && ((d) CK_cedfddf1_5_1) ? 6 : e;
+    t = (((c > 1)) CK_cedfddf1_6_0) ? t + 1 : t;
+    return !(((c) CK_cedfddf1_7_0) && ((d) CK_cedfddf1_7_1)) && ((t) CK_cedfddf1_7_2);
+}
+
+int parts() { static unsigned ck_f4_2 = 0; CK_cedfddf1_f32; CK_cedfddf1_at24; 
+    point p{1, 2};
+    p.x = 3;
+    static int calls = 0;
+    ++calls;
+    return p.x + p.y + calls;
+}
+
+constexpr int constant(int a) { unsigned ck_f5_0 = 0;
+    if (((a > 1) CK_cedfddf1_8_0)) {
+        a = 1;
+    }
+     CK_cedfddf1_f33; return a;
+}
