@@ -168,8 +168,7 @@ void flow_builder::names(const CFGBlock& block) {
 void flow_builder::elements(const CFGBlock& block) {
     const number node = nodes_.at(&block);
     predicate_.clear();
-    predicate_of_ = &branching(block);
-    is_before_ = predicate_of_ != &block;
+    predicate_of_ = &branching(block, ahead_);
     if (const Expr* const condition = condition_of(*predicate_of_)) {
         add_parts(condition, predicate_);
         predicate_range_ = condition->getSourceRange();
@@ -306,7 +305,8 @@ void flow_builder::happens(const Expr& by, number node) {
             }
             // Belongs to the branches, each of them.
             std::vector<happening>& all = in_predicate_[predicate_of_];
-            all.insert(is_before_ ? all.begin() : all.end(), {kind, v, static_cast<number>(made_.events.size())});
+            const auto behind = std::find_if(all.begin(), all.end(), [&](const happening& each) { return each.ahead < ahead_; });
+            all.insert(behind, {kind, v, static_cast<number>(made_.events.size()), ahead_});
             made_.events.push_back({offset_of(place.getBeginLoc()), text(shown)});
         }
     };
@@ -378,10 +378,12 @@ std::optional<flow_builder::crossing> flow_builder::crossing_at(const CFGBlock& 
     return is_first ? std::nullopt : std::optional<crossing>(found);
 }
 
-const CFGBlock& flow_builder::branching(const CFGBlock& block) const {
+const CFGBlock& flow_builder::branching(const CFGBlock& block, std::size_t& ahead) const {
     const CFGBlock* at = &block;
+    ahead = 0;
     while (at->getTerminatorStmt() == nullptr && at->succ_size() > 1 && at->succ_begin()->getReachableBlock() != nullptr) {
         at = at->succ_begin()->getReachableBlock();
+        ++ahead;
     }
     return *at;
 }
