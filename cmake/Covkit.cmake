@@ -1,9 +1,10 @@
 # covkit_instrument: coverage of a target, without a change in its sources.
 #
-#   covkit_instrument(<target> [CRITERIA <name>...] [EXCLUDE <glob>...] [TESTS <glob>...]
-#                     [LISTEN catch2|gtest|doctest|plain] [ROOT <directory>])
+#   covkit_instrument(<target> [CRITERIA <name>...] [DATA_FLOW hybrid|direct|branch] [EXCLUDE <glob>...]
+#                     [TESTS <glob>...] [LISTEN catch2|gtest|doctest|plain] [ROOT <directory>])
 #
 # CRITERIA what is measured: function, exit, statement, branch, decision, condition, mcdc; by default all
+# DATA_FLOW measure data flow as well, with this monitor
 # EXCLUDE  files that are not measured, as globs of names below the root: third_party/*
 # TESTS    files that are tests, not code under test; replaces the generator's own globs
 # LISTEN   attribute coverage to the tests of this framework (executables only)
@@ -27,10 +28,10 @@ endforeach()
 option(COVKIT "Measure coverage of the targets that covkit_instrument names" ON)
 
 function(covkit_instrument target)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "LISTEN;ROOT" "CRITERIA;EXCLUDE;TESTS")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "DATA_FLOW;LISTEN;ROOT" "CRITERIA;EXCLUDE;TESTS")
   if(arg_UNPARSED_ARGUMENTS OR arg_KEYWORDS_MISSING_VALUES)
-    message(FATAL_ERROR "covkit_instrument(${target}): expected CRITERIA, EXCLUDE, TESTS, LISTEN or ROOT "
-                        "with values, found: ${arg_UNPARSED_ARGUMENTS} ${arg_KEYWORDS_MISSING_VALUES}")
+    message(FATAL_ERROR "covkit_instrument(${target}): expected CRITERIA, DATA_FLOW, EXCLUDE, TESTS, LISTEN or "
+                        "ROOT with values, found: ${arg_UNPARSED_ARGUMENTS} ${arg_KEYWORDS_MISSING_VALUES}")
   endif()
   if(NOT TARGET "${target}")
     message(FATAL_ERROR "covkit_instrument(${target}): there is no such target; call it after "
@@ -52,6 +53,10 @@ function(covkit_instrument target)
                           "branch, decision, condition or mcdc, found ${criterion}")
     endif()
   endforeach()
+  if(arg_DATA_FLOW AND NOT arg_DATA_FLOW MATCHES "^(hybrid|direct|branch)$")
+    message(FATAL_ERROR "covkit_instrument(${target}): DATA_FLOW: expected hybrid, direct or branch, "
+                        "found ${arg_DATA_FLOW}")
+  endif()
   if(arg_LISTEN AND NOT arg_LISTEN MATCHES "^(catch2|gtest|doctest|plain)$")
     message(FATAL_ERROR "covkit_instrument(${target}): LISTEN: expected catch2, gtest, doctest or "
                         "plain, found ${arg_LISTEN}")
@@ -71,6 +76,14 @@ function(covkit_instrument target)
     set_property(GLOBAL APPEND PROPERTY _COVKIT_CRITERIA ${arg_CRITERIA})
   else()
     set_property(GLOBAL PROPERTY _COVKIT_ALL_CRITERIA ON)
+  endif()
+  get_property(monitor GLOBAL PROPERTY _COVKIT_DATA_FLOW)
+  if(arg_DATA_FLOW AND monitor AND NOT arg_DATA_FLOW STREQUAL monitor)
+    message(FATAL_ERROR "covkit_instrument(${target}): DATA_FLOW: another call says ${monitor}, and there is "
+                        "one mirror for all")
+  endif()
+  if(arg_DATA_FLOW)
+    set_property(GLOBAL PROPERTY _COVKIT_DATA_FLOW ${arg_DATA_FLOW})
   endif()
   get_property(targets GLOBAL PROPERTY _COVKIT_TARGETS)
   if(NOT targets)
@@ -174,6 +187,10 @@ function(_covkit_finish)
     list(SORT criteria)
     list(JOIN criteria "," criteria)
     list(APPEND launcher "--criteria=${criteria}")
+  endif()
+  get_property(monitor GLOBAL PROPERTY _COVKIT_DATA_FLOW)
+  if(monitor)
+    list(APPEND launcher "--data-flow=${monitor}")
   endif()
   # Makefiles do not see that a launcher changed, but they do see a definition.
   string(MD5 settings "${VERSION};${launcher}")

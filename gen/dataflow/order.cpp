@@ -74,8 +74,9 @@ std::vector<number> immediate_dominators(number size, const std::vector<number>&
 flow_order::flow_order(const flow_graph& graph) {
     number_nodes(graph);
     find_reachability(graph);
-    dominators_ = ancestry(immediate_dominators(
-        graph.size(), order_, [&](number n) -> const std::vector<number>& { return graph[n].predecessors; }));
+    dominator_ = immediate_dominators(graph.size(), order_,
+                                      [&](number n) -> const std::vector<number>& { return graph[n].predecessors; });
+    dominators_ = ancestry(dominator_);
     find_dependence(graph);
 }
 

@@ -20,6 +20,8 @@ class flow_order {
 
     // By a path of at least one edge.
     bool reaches(number from, number to) const { return reachable_[from].has(to); }
+    // Nothing for the entry, and for what is not reached.
+    number immediate_dominator(number n) const { return dominator_[n]; }
     bool dominates(number a, number b) const { return dominators_.is_above(a, b); }         // itself, too
     bool postdominates(number a, number b) const { return postdominators_.is_above(a, b); } // itself, too
 
@@ -50,6 +52,7 @@ class flow_order {
     std::vector<number> order_;
     std::vector<number> place_; // in the order; nothing: not reached
     std::vector<bit_set> reachable_;
+    std::vector<number> dominator_;     // immediate; of the entry: nothing
     std::vector<number> postdominator_; // immediate; of the exit: nothing
     ancestry dominators_;
     ancestry postdominators_;

@@ -291,8 +291,9 @@ class table_writer {
             const std::string flag = loop ? loop_flag(each.taken.number)
                                           : switch_flag(each.fact->selected_in.begin);
             const std::string taken = hit(each.taken.number, each.fact->guarded);
-            const std::string store = "(" + flag + " ? COVKIT_PASS : " +
-                                      (seen == nullptr ? taken : "static_cast<void>(" + taken + ", " + flow(*seen) + ")") + ")";
+            // No ?: for clang, see COVKIT_COND.
+            const std::string store = "static_cast<void>(" + flag + " || (" + taken +
+                                      (seen == nullptr ? "" : ", " + flow(*seen)) + ", true))";
             define(flag_macro(file_, each.taken.number),
                    loop ? store : "static_cast<void>(" + store + ", " + flag + " = true)");
         }

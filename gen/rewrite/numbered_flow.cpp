@@ -143,7 +143,9 @@ class function_numberer {
                 break;
             }
         }
-        return std::nullopt;
+        // Whoever takes the only branch that leads there comes there.
+        const std::vector<number>& required = order_.required_branches(node);
+        return required.size() != 1 || required[0] == node ? std::nullopt : known_.of(flow_.slots[required[0]], body_);
     }
 
     // What shows each association, and which uses must therefore store.

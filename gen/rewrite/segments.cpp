@@ -71,7 +71,19 @@ slot segments::usable(number node) const {
         made.node = node;
         return made;
     }
-    return flow_.others[node];
+    if (flow_.others[node].what != slot::kind::none || own.what == slot::kind::none) {
+        return flow_.others[node];
+    }
+    // Together with the nearest node from which each way leads here: the beginning of an arm, for example.
+    slot made;
+    for (number above = order_.immediate_dominator(node); above != nothing; above = order_.immediate_dominator(above)) {
+        if (order_.postdominates(node, above)) {
+            made.what = slot::kind::with;
+            made.node = above;
+            break;
+        }
+    }
+    return made;
 }
 
 std::string segments::why_not(number node, const dataflow::event& each, bool in_order) const {
