@@ -85,10 +85,10 @@ def _prediction(reports):
     rows = []
     for name, found in reports.items():
         branch, direct = found["branch"], found["direct"]
-        possibly = branch.those(POSSIBLY)
-        right = len(possibly & direct.those(COVERED))
-        rows.append([name, *(f"{len(each):,}" for each in (branch.those(COVERED), branch.those(NOT_COVERED), possibly)),
-                     f"{right:,}", f"{100 * right / len(possibly):.1f} %" if possibly else "-"])
+        said = [branch.those(verdict) & direct.verdicts.keys() for verdict in (COVERED, NOT_COVERED, POSSIBLY)]
+        possibly, right = len(said[2]), len(said[2] & direct.those(COVERED))
+        rows.append([name, *(f"{len(each):,}" for each in said), f"{right:,}",
+                     f"{100 * right / possibly:.1f} %" if possibly else "-"])
     return markdown.table(["monitor `branch`", COVERED, NOT_COVERED, POSSIBLY, "covered in fact", "precision"], rows)
 
 
