@@ -1,6 +1,9 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 //
 // The data flow of one function, from Clang's control-flow graph.
+//
+//   flow_builder.cpp            definitions and uses, in the order of evaluation
+//   flow_builder_branches.cpp   branches, and where probes can stand
 #pragma once
 
 #include "analysis/flow_slots.hpp"
