@@ -85,6 +85,7 @@ class rewriter {
                     last_definition_variable(static_cast<index>(f), each.variable) + " = " + number(each.at_first) + ";";
             }
         }
+        std::map<span, std::string> behind; // of two wraps of the same text, the first one would come last
         for (const numbered_flow::in_text& each : flow.texts) {
             const std::string probe = flow_macro(file_, each.probe);
             if (each.needs_braces) {
@@ -95,7 +96,7 @@ class rewriter {
                 edits_.wrap({each.where.begin, each.where.end}, "(" + probe + ", ", ")");
                 break;
             case kind::behind:
-                suffixes_.emplace_back(span{each.where.begin, each.where.end}, " " + probe + ";");
+                behind[{each.where.begin, each.where.end}] += " " + probe + ";";
                 break;
             case kind::body:
                 prefix_[flow.functions[flow.probes[each.probe].function].flow->body] += " " + probe + ";";
@@ -104,6 +105,7 @@ class rewriter {
                 prefix_[each.where.begin] += " " + probe + ";";
             }
         }
+        suffixes_.insert(suffixes_.end(), behind.begin(), behind.end());
     }
 
     void decision(std::size_t d) {

@@ -227,7 +227,7 @@ class function_numberer {
         } else if (where.what == slot::kind::selected) {
             made_.on_branches[*known_.branch(where)] = probe;
         } else {
-            numbered_flow::in_text made{where, probe, false, {}};
+            numbered_flow::in_text made{where, probe, order_.place(head), false, {}};
             for (const auto& [begin, end] : flow_.unbraced) {
                 if (begin == where.begin) {
                     made.needs_braces = true;
@@ -437,6 +437,8 @@ void number_flows(numbered_file& file, const criteria& wanted) {
     for (auto& [edge, probes] : file.flow->on_edges) {
         std::sort(probes.begin(), probes.end());
     }
+    std::stable_sort(file.flow->texts.begin(), file.flow->texts.end(),
+                     [](const numbered_flow::in_text& a, const numbered_flow::in_text& b) { return a.order < b.order; });
 }
 
 } // namespace covkit::gen

@@ -54,6 +54,7 @@ struct numbered_flow {
     struct in_text {
         dataflow::slot where;
         index probe = 0;
+        dataflow::number order = 0; // in which probes of a function at the same place are executed
         bool needs_braces = false;
         span braces;
     };

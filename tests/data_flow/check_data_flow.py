@@ -28,7 +28,7 @@ from shrinking import Case, shrink  # noqa: E402
 from syntax import declared  # noqa: E402
 from wandering import wander  # noqa: E402
 
-LARGEST_SHARE_UNMONITORED = 0.02
+LARGEST_SHARE_UNMONITORED = 0.03
 INFERABILITY = ("inferable", "conditionally inferable", "not inferable")
 
 
