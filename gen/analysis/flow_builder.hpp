@@ -1,6 +1,9 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 //
 // The data flow of one function, from Clang's control-flow graph.
+//
+//   flow_builder.cpp            definitions and uses, in the order of evaluation
+//   flow_builder_branches.cpp   branches, and where probes can stand
 #pragma once
 
 #include "analysis/flow_slots.hpp"
@@ -31,6 +34,7 @@ class flow_builder {
         event::kind what = event::kind::use;
         std::size_t variable = 0;
         number name = 0;
+        std::size_t ahead = 0; // so many blocks before the one that branches
     };
 
     number offset_of(clang::SourceLocation at) const { return map_.shown_at(at).where.begin; }
@@ -59,7 +63,7 @@ class flow_builder {
     };
     std::optional<crossing> crossing_at(const clang::CFGBlock& block) const;
     // The block that branches on what is evaluated here: another one, if a call that may throw comes in between.
-    const clang::CFGBlock& branching(const clang::CFGBlock& block) const;
+    const clang::CFGBlock& branching(const clang::CFGBlock& block, std::size_t& ahead) const;
     const clang::CFGBlock* next_of(const clang::CFGBlock& block, std::size_t way) const;
     const clang::Expr* condition_of(const clang::CFGBlock& block) const;
     dataflow::slot slot_of_condition(const clang::Expr& condition, bool value, std::string& name) const;
@@ -85,7 +89,7 @@ class flow_builder {
     clang::SourceRange predicate_range_;
     std::map<const clang::CFGBlock*, std::vector<happening>> in_predicate_; // of the block that branches
     const clang::CFGBlock* predicate_of_ = nullptr;
-    bool is_before_ = false; // the names in the condition are evaluated in a block before the one that branches
+    std::size_t ahead_ = 0;
     std::map<number, dataflow::slot> slot_of_;      // of branches
     std::vector<std::vector<number>> piece_nodes_;  // by piece
     std::map<number, std::size_t> first_piece_;     // of a node

@@ -76,8 +76,8 @@ void flow_slots::head(const Stmt& s, bool in_braces, std::initializer_list<const
     }
 }
 
-// A condition or an increment: evaluated again and again.
-void flow_slots::expression(const Expr* e, const Stmt* loop) {
+// A condition or an increment: evaluated again and again, perhaps by a jump into the loop.
+void flow_slots::expression(const Expr* e) {
     if (e == nullptr) {
         return;
     }
@@ -85,9 +85,6 @@ void flow_slots::expression(const Expr* e, const Stmt* loop) {
     const auto text = map_.text_of(e->getSourceRange());
     if (text && text->file == file_) {
         made.begin = {slot::kind::inside, text->where.begin, text->where.end, false, dataflow::nothing};
-    }
-    if (loop != nullptr) {
-        made.begin.statement = map_.shown_at(loop->getBeginLoc()).where.begin;
     }
     pieces_.push_back(made);
     contains(pieces_.size() - 1, e);
@@ -128,7 +125,7 @@ void flow_slots::statement(const Stmt* s, bool in_braces) {
     case Stmt::WhileStmtClass: {
         const auto& each = cast<WhileStmt>(*s);
         if (each.getConditionVariable() == nullptr) {
-            expression(each.getCond(), s);
+            expression(each.getCond());
         }
         statement(each.getBody(), false);
         return;
@@ -137,15 +134,15 @@ void flow_slots::statement(const Stmt* s, bool in_braces) {
         const auto& each = cast<ForStmt>(*s);
         head(each, in_braces, {each.getInit()});
         if (each.getConditionVariable() == nullptr) {
-            expression(each.getCond(), s);
+            expression(each.getCond());
         }
-        expression(each.getInc(), nullptr);
+        expression(each.getInc());
         statement(each.getBody(), false);
         return;
     }
     case Stmt::DoStmtClass:
         statement(cast<DoStmt>(s)->getBody(), false);
-        expression(cast<DoStmt>(s)->getCond(), nullptr);
+        expression(cast<DoStmt>(s)->getCond());
         return;
     case Stmt::CXXForRangeStmtClass: {
         const auto& each = cast<CXXForRangeStmt>(*s);

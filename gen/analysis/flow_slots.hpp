@@ -46,7 +46,7 @@ class flow_slots {
     void statement(const clang::Stmt* s, bool in_braces);
     void simple(const clang::Stmt& s, bool in_braces);
     void head(const clang::Stmt& s, bool in_braces, std::initializer_list<const clang::Stmt*> parts);
-    void expression(const clang::Expr* e, const clang::Stmt* loop);
+    void expression(const clang::Expr* e);
     dataflow::slot before(const clang::Stmt& s, bool in_braces);
     void contains(std::size_t piece, const clang::Stmt* part);
 

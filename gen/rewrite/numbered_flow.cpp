@@ -2,6 +2,7 @@
 #include "rewrite/numbered_flow.hpp"
 
 #include "dataflow/associations.hpp"
+#include "rewrite/flow_witnesses.hpp"
 #include "rewrite/numbered.hpp"
 #include "rewrite/segments.hpp"
 
@@ -22,83 +23,10 @@ constexpr index cell_limit = 64;
 
 constexpr std::size_t shown_kills = 4;
 
-// What tells in this file that control came somewhere.
-class witnesses {
-  public:
-    explicit witnesses(const numbered_file& file) {
-        for (std::size_t d = 0; d < file.decisions.size(); ++d) {
-            const decision_fact& fact = *file.decisions[d].fact;
-            for (std::size_t c = 0; c < fact.conditions.size(); ++c) {
-                conditions_[fact.conditions[c].where] = {static_cast<index>(d), static_cast<index>(c)};
-            }
-            unsure_.push_back(fact.seen_twice);
-        }
-        using kind = model::branch::kind;
-        for (std::size_t b = 0; b < file.branches.size(); ++b) {
-            const branch_fact& fact = *file.branches[b].fact;
-            if (fact.what == kind::case_label || fact.what == kind::default_label || fact.what == kind::no_case) {
-                branches_[fact.where] = static_cast<index>(b);
-                taken_.emplace(static_cast<index>(b), file.branches[b].taken);
-            }
-        }
-        for (const auto& [fact, reached] : file.blocks) {
-            for (const offset each : fact->statements) {
-                statements_.emplace(each, reached);
-            }
-        }
-        for (const auto& [fact, entered] : file.functions) {
-            entered_.emplace(fact->body.begin, entered);
-        }
-    }
-
-    std::optional<model::witness> of(const slot& where, number body) const {
-        switch (where.what) {
-        case slot::kind::body:
-            return found(entered_, body);
-        case slot::kind::edge: {
-            const auto at = condition(where);
-            if (!at || unsure_[at->first]) {
-                return std::nullopt;
-            }
-            using kind = model::witness::kind;
-            return model::witness{at->first, where.value ? kind::value_true : kind::value_false, at->second};
-        }
-        case slot::kind::selected: {
-            const auto at = branch(where);
-            return at ? found(taken_, *at) : std::nullopt;
-        }
-        case slot::kind::edges:
-        case slot::kind::arrivals:
-            return std::nullopt;
-        default:
-            return where.statement == nothing ? std::nullopt : found(statements_, where.statement);
-        }
-    }
-    std::optional<std::pair<index, index>> condition(const slot& edge) const {
-        return found(conditions_, span{edge.begin, edge.end});
-    }
-    std::optional<index> branch(const slot& selected) const {
-        return found(branches_, span{selected.begin, selected.end});
-    }
-
-  private:
-    template <class Key, class Value>
-    static std::optional<Value> found(const std::map<Key, Value>& map, const Key& key) {
-        const auto at = map.find(key);
-        return at == map.end() ? std::nullopt : std::optional<Value>(at->second);
-    }
-    std::map<span, std::pair<index, index>> conditions_;
-    std::vector<bool> unsure_;
-    std::map<span, index> branches_;
-    std::map<index, model::witness> taken_;
-    std::map<offset, model::witness> statements_;
-    std::map<offset, model::witness> entered_;
-};
-
 class function_numberer {
   public:
     function_numberer(numbered_file& file, offset body, const function_flow& flow, const criteria& wanted,
-                      const witnesses& known)
+                      const flow_witnesses& known)
         : file_(file), made_(*file.flow), body_(body), flow_(flow), wanted_(wanted), known_(known), order_(flow.graph),
           found_(dataflow::find_associations(flow.graph, order_, {true, persistent(flow)})),
           segments_(flow, order_), function_(static_cast<index>(made_.functions.size())) {
@@ -468,7 +396,7 @@ class function_numberer {
     offset body_; // where it begins
     const function_flow& flow_;
     const criteria& wanted_;
-    const witnesses& known_;
+    const flow_witnesses& known_;
     dataflow::flow_order order_;
     dataflow::associations found_;
     segments segments_;
@@ -502,7 +430,7 @@ void number_flows(numbered_file& file, const criteria& wanted) {
     }
     file.flow.emplace();
     file.flow->table.how = wanted.how;
-    const witnesses known(file);
+    const flow_witnesses known(file);
     for (const auto& [body, flow] : file.facts->flows) {
         function_numberer(file, body.begin, flow, wanted, known).run();
     }

@@ -6300,12 +6300,16 @@ inline std::tuple<model::index, model::index> order_of(model::location at) {
     return {at.line, at.column};
 }
 
-// Two entries with equal keys are the same thing.
+// Two entries with equal keys are the same thing. The text counts, too: hand-written marks are told apart by nothing
+// else.
+inline auto key_of(const model::flow_place& at) {
+    return std::tuple_cat(order_of(at.where), std::make_tuple(view_of(at.source)));
+}
 inline auto definition_key(const model::data_flow& flow, const model::definition& each) {
-    return std::tuple_cat(order_of(each.at.where), std::make_tuple(view_of(flow.variables[each.variable].name)));
+    return std::tuple_cat(key_of(each.at), std::make_tuple(view_of(flow.variables[each.variable].name)));
 }
 inline auto key_of(const located_association& a) {
-    return std::tuple_cat(order_of(a.use().at.where), definition_key(*a.flow, a.definition()),
+    return std::tuple_cat(key_of(a.use().at), definition_key(*a.flow, a.definition()),
                           std::make_tuple(view_of(a.variable().name), view_of(a.use().way)));
 }
 inline auto key_of(const located_definition& d) { return definition_key(*d.flow, *d.table); }
@@ -6320,7 +6324,7 @@ inline void add_associations(const std::vector<located_association>& all, totals
         bool covered = false;
         bool lacking = false; // a use of it is neither covered nor justified
     };
-    std::map<std::tuple<model::index, model::index, std::string_view>, definition_status> definitions;
+    std::map<decltype(detail::definition_key(*all[0].flow, all[0].definition())), definition_status> definitions;
     for (const located_association& each : all) {
         into.all_uses.add_one(each.reached, each.justified);
         (each.is_in_predicate() ? into.p_uses : into.c_uses).add_one(each.reached, each.justified);
@@ -6809,17 +6813,20 @@ inline std::string position_text(model::location where) {
     return std::to_string(where.line) + (where.column == 0 ? "" : ":" + std::to_string(where.column));
 }
 
-// "x: 12:5 -> 14:9 (true)": short, for lists.
+// "x: 12:5 -> 14:9 (true)": short, for lists. Marks by hand have names instead: "x: sensor -> limit".
 inline std::string association_text(const located_association& each) {
+    const auto shown = [](const model::flow_place& at) {
+        return at.where.column == 0 ? readable(at.source) : position_text(at.where);
+    };
     const model::use& use = each.use();
-    return string_of(each.variable().name) + ": " + position_text(each.definition().at.where) + " -> " +
-           position_text(use.at.where) + (use.way.empty() ? "" : " (" + string_of(use.way) + ")");
+    return string_of(each.variable().name) + ": " + shown(each.definition().at) + " -> " + shown(use.at) +
+           (use.way.empty() ? "" : " (" + string_of(use.way) + ")");
 }
 
-// "defined 12:5 'x = 1' → used 14:9 'y = x + 2'"
+// "defined 12:5 'x = 1' → used 14:9 'y = x + 2'"; marks by hand: "defined 'sensor' → used 'limit'".
 inline std::string association_sentence(const located_association& each) {
     const auto quoted = [](const model::flow_place& at) {
-        return position_text(at.where) + " '" + readable(at.source) + "'";
+        return (at.where.column == 0 ? "" : position_text(at.where) + " ") + "'" + readable(at.source) + "'";
     };
     const model::use& use = each.use();
     return "defined " + quoted(each.definition().at) + " → used " + quoted(use.at) +
@@ -7722,8 +7729,8 @@ inline std::string flow_sections(const std::string& name, const file_view& file)
     std::string result;
     for (const std::string& function : order) {
         const section& each = sections.at(function);
-        result += "\n" + name + ": data flow of " + function + ": " + std::to_string(each.covered) + " of " +
-                  count_text(each.all, "association") + " covered\n";
+        result += "\n" + name + ": data flow" + (function.empty() ? "" : " of " + function) + ": " +
+                  std::to_string(each.covered) + " of " + count_text(each.all, "association") + " covered\n";
         for (const auto& [variable, lines] : each.variables) {
             result += lines;
         }

@@ -108,7 +108,8 @@ class Checked:
     def counts(self):
         found = Counter(programs=1, functions=len(self.program.functions), inputs=len(self.program.calls),
                         steps=self.truth.steps)
-        found["variables"] = sum(len(declared(each)) for each in self.program.functions)
+        found["variables"] = sum(len(variable.cells()) for function in self.program.functions
+                                 for variable in declared(function))
         report = next(iter(self.reports.values()))
         found["associations"] = len(report.verdicts)
         found.update(f"associations: {each}" for each in report.inferability.values())

@@ -1,7 +1,7 @@
 """Whether a function is still C++ after parts of it were taken away: names, labels and jumps."""
 
 from syntax import (Assign, Block, Break, Call, Choose, Comma, Continue, Declare, Do, DoWhile, For, Goto, If, Items,
-                    Label, Lambda, Logic, Name, RangeFor, Return, Step, Switch, Try, While, is_constant,
+                    Label, Lambda, Logic, Name, Number, RangeFor, Return, Step, Switch, Try, While, is_constant,
                     parameters_of, walk)
 
 
@@ -22,6 +22,8 @@ def check_sense(function):
     for each in walk(function.body):
         asked = [each.left, each.right] if isinstance(each, Logic) else [
             each.condition] if isinstance(each, (If, Choose, DoWhile)) else []
+        if isinstance(each, (While, For)) and not isinstance(each.condition, (Number, type(None))):
+            asked = [each.condition]
         if any(is_constant(condition) for condition in asked):
             raise Invalid("a constant condition")
         if isinstance(each, Do) and not isinstance(each.expression, (Assign, Step, Comma, Call)):

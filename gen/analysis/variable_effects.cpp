@@ -1,0 +1,272 @@
+// Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+//
+// What an expression does to a variable whose name stands in it.
+#include "analysis/tracked_variables.hpp"
+
+#include <clang/AST/DeclCXX.h>
+#include <clang/AST/ExprCXX.h>
+
+#include <algorithm>
+
+namespace covkit::gen {
+
+using namespace clang;
+
+namespace {
+
+bool refers_to_const(QualType type) {
+    return !type->isReferenceType() || type.getNonReferenceType().isConstQualified();
+}
+
+// Methods of containers that change nothing, though they are not const.
+bool only_looks(const CXXMethodDecl& method) {
+    static const char* const names[] = {"begin", "end",  "rbegin", "rend",        "find",
+                                        "data",  "get",  "value",  "lower_bound", "upper_bound"};
+    return method.isInStdNamespace() && method.getDeclName().isIdentifier() &&
+           std::any_of(std::begin(names), std::end(names), [&](const char* each) { return method.getName() == each; });
+}
+
+// By the result, parts of the object can be reached.
+bool gives_part(const CXXMethodDecl& method) {
+    const QualType result = method.getReturnType();
+    return result->isLValueReferenceType() && !result.getNonReferenceType().isConstQualified();
+}
+
+// std::move(x) is x.
+bool is_transparent(const FunctionDecl* callee) {
+    return callee != nullptr && callee->isInStdNamespace() && callee->getDeclName().isIdentifier() &&
+           callee->getNumParams() == 1 && (callee->getName() == "move" || callee->getName() == "forward");
+}
+
+bool gives_reference(const FunctionDecl& callee) {
+    return callee.getReturnType()->isReferenceType() || callee.getReturnType()->isPointerType();
+}
+
+} // namespace
+
+const Expr* tracked_variables::parentheses_round(const Expr& e) const {
+    const Stmt* const above = parent(e);
+    return above != nullptr && isa<ParenExpr, ImplicitCastExpr, FullExpr>(above) ? cast<Expr>(above) : nullptr;
+}
+
+bool tracked_variables::is_operand(const Expr& e) const {
+    const Expr* at = &e;
+    while (const Expr* const round = parentheses_round(*at)) {
+        at = round;
+    }
+    const Stmt* const above = parent(*at);
+    const auto* const both = dyn_cast_or_null<BinaryOperator>(above);
+    const auto* const negated = dyn_cast_or_null<UnaryOperator>(above);
+    return (both != nullptr && both->isLogicalOp()) || (negated != nullptr && negated->getOpcode() == UO_LNot);
+}
+
+SourceRange tracked_variables::statement_round(const Expr& e) const {
+    const Stmt* at = &e;
+    for (;;) {
+        const Stmt* const above = parent(*at);
+        if (above == nullptr || isa<LambdaExpr, StmtExpr>(above)) {
+            return at->getSourceRange();
+        }
+        if (isa<DeclStmt, ReturnStmt>(above)) {
+            return above->getSourceRange();
+        }
+        if (!isa<Expr>(above)) {
+            return at->getSourceRange();
+        }
+        at = above;
+    }
+}
+
+tracked_variables::effect tracked_variables::of(const Expr& name) const {
+    return climb(name, is_split(root_of(name)));
+}
+
+// From a name to whatever does something to the object it stands for.
+tracked_variables::effect tracked_variables::climb(const Expr& name, bool is_aggregate) const {
+    const Expr* at = &name;
+    const Expr* place = &name;
+    const FieldDecl* member = nullptr;
+    bool is_part = false; // only a part of the variable is meant: the rest is still what it was
+    bool is_chosen = false; // an arm of ?: is used where it is evaluated, not where the choice is
+    const auto made = [&](access how, const Expr* by, std::string escape = "") {
+        if (is_chosen && (how == access::definition || how == access::both)) {
+            return effect{access::escapes, by, "chosen by a condition, and changed", member, place};
+        }
+        return effect{how, is_chosen ? &name : by, std::move(escape), member, place};
+    };
+    for (;;) {
+        const Stmt* const above = parent(*at);
+        if (above == nullptr) {
+            return made(access::none, at);
+        }
+        if (const auto* cast = dyn_cast<CastExpr>(above)) {
+            switch (cast->getCastKind()) {
+            case CK_LValueToRValue:
+            case CK_LValueToRValueBitCast:
+                return made(access::use, cast);
+            case CK_ArrayToPointerDecay: {
+                // x[i]; otherwise the array is handed on as a pointer.
+                const Stmt* const user = parent(*cast);
+                if (user != nullptr && isa<ArraySubscriptExpr>(user)) {
+                    at = cast;
+                    continue;
+                }
+                return made(access::escapes, cast, "its address is taken");
+            }
+            case CK_NoOp:
+            case CK_DerivedToBase:
+            case CK_UncheckedDerivedToBase:
+                at = cast;
+                continue;
+            case CK_ToVoid:
+                return made(access::none, cast);
+            default:
+                return made(access::use, cast);
+            }
+        }
+        if (const auto* inner = dyn_cast<MemberExpr>(above)) {
+            if (const auto* method = dyn_cast<CXXMethodDecl>(inner->getMemberDecl())) {
+                const auto* const call = dyn_cast_or_null<Expr>(parent(*inner));
+                const Expr* const by = call == nullptr ? inner : call;
+                if (method->isStatic()) {
+                    return made(access::none, by);
+                }
+                if (method->isConst() || only_looks(*method)) {
+                    return made(access::use, by);
+                }
+                if (gives_part(*method) && call != nullptr && method->getNumParams() != 0 && method->isInStdNamespace()) {
+                    is_part = true; // v.at(i)
+                    at = call;
+                    continue;
+                }
+                return made(access::both, by);
+            }
+            const auto* const field = dyn_cast<FieldDecl>(inner->getMemberDecl());
+            if (field == nullptr) {
+                return made(access::none, inner); // a static member
+            }
+            if (is_aggregate && member == nullptr && !inner->isArrow()) {
+                member = field;
+                place = inner;
+            } else {
+                is_part = true;
+            }
+            at = inner;
+            continue;
+        }
+        if (isa<ParenExpr>(above)) {
+            at = cast<Expr>(above);
+            continue;
+        }
+        if (const auto* element = dyn_cast<ArraySubscriptExpr>(above)) {
+            if (element->getIdx() == at) {
+                return made(access::use, element);
+            }
+            is_part = true;
+            at = element;
+            continue;
+        }
+        if (const auto* operation = dyn_cast<BinaryOperator>(above)) {
+            if (operation->isAssignmentOp() && operation->getLHS() == at) {
+                return made(operation->isCompoundAssignmentOp() || is_part ? access::both : access::definition, operation);
+            }
+            return made(operation->isCommaOp() ? access::none : access::use, operation);
+        }
+        if (const auto* operation = dyn_cast<UnaryOperator>(above)) {
+            if (operation->isIncrementDecrementOp()) {
+                return made(access::both, operation);
+            }
+            return operation->getOpcode() == UO_AddrOf ? made(access::escapes, operation, "its address is taken")
+                                                       : made(access::use, operation);
+        }
+        if (const auto* call = dyn_cast<CallExpr>(above)) {
+            if (is_transparent(call->getDirectCallee())) {
+                at = call;
+                continue;
+            }
+            const auto* const as_operator = dyn_cast<CXXOperatorCallExpr>(call);
+            const auto* const method = dyn_cast_or_null<CXXMethodDecl>(call->getDirectCallee());
+            if (as_operator != nullptr && method != nullptr && as_operator->getOperator() == OO_Subscript &&
+                call->getArg(0) == at && !method->isConst() && gives_part(*method)) {
+                is_part = true; // v[i]
+                at = call;
+                continue;
+            }
+            const effect found = of_call(*call, call->getDirectCallee(), *at, is_part);
+            return made(found.how, found.by, found.escape);
+        }
+        if (const auto* constructed = dyn_cast<CXXConstructExpr>(above)) {
+            const effect found = of_call(*constructed, constructed->getConstructor(), *at, is_part);
+            return made(found.how, found.by, found.escape);
+        }
+        if (const auto* choice = dyn_cast<ConditionalOperator>(above)) {
+            is_chosen = is_chosen || choice->getCond() != at;
+            at = choice;
+            continue;
+        }
+        if (isa<MaterializeTemporaryExpr, ExprWithCleanups, CXXBindTemporaryExpr>(above)) {
+            at = cast<Expr>(above);
+            continue;
+        }
+        if (const auto* declared = dyn_cast<DeclStmt>(above)) {
+            // T& r = x; a range-for's hidden reference only reads, as far as anybody knows.
+            for (const Decl* const each : declared->decls()) {
+                const auto* const variable = dyn_cast<VarDecl>(each);
+                if (variable != nullptr && variable->getInit() != nullptr &&
+                    variable->getInit()->IgnoreImplicit() == at->IgnoreImplicit()) {
+                    return variable->isImplicit() || refers_to_const(variable->getType())
+                               ? made(access::use, at)
+                               : made(access::escapes, at, "a reference is bound to it");
+                }
+            }
+            return made(access::use, at);
+        }
+        if (isa<ReturnStmt>(above)) {
+            const QualType result = function_.getReturnType();
+            return refers_to_const(result) ? made(access::use, at) : made(access::escapes, at, "a reference to it is returned");
+        }
+        if (isa<InitListExpr, ParenListExpr, LambdaExpr, CXXThrowExpr, CXXNewExpr, CXXUnresolvedConstructExpr>(above)) {
+            return made(access::use, at);
+        }
+        if (isa<Expr>(above)) {
+            return made(access::escapes, at, "used in a way that is not understood");
+        }
+        return made(access::none, at);
+    }
+}
+
+tracked_variables::effect tracked_variables::of_call(const Expr& call, const FunctionDecl* callee, const Expr& argument,
+                                                     bool is_part) const {
+    const auto* const as_operator = dyn_cast<CXXOperatorCallExpr>(&call);
+    const auto* const as_call = dyn_cast<CallExpr>(&call);
+    const auto* const made = dyn_cast<CXXConstructExpr>(&call);
+    const unsigned count = as_call != nullptr ? as_call->getNumArgs() : made->getNumArgs();
+    for (unsigned i = 0; i < count; ++i) {
+        if ((as_call != nullptr ? as_call->getArg(i) : made->getArg(i)) != &argument) {
+            continue;
+        }
+        const auto* const method = dyn_cast_or_null<CXXMethodDecl>(callee);
+        const bool is_object = as_operator != nullptr && method != nullptr;
+        if (is_object && i == 0) {
+            const bool assigns = as_operator->getOperator() == OO_Equal && !is_part;
+            return {method->isConst() ? access::use : assigns ? access::definition : access::both, &call, "", nullptr, nullptr};
+        }
+        const unsigned number = is_object ? i - 1 : i;
+        if (callee == nullptr || number >= callee->getNumParams()) {
+            return argument.isGLValue() ? effect{access::escapes, &call, "passed on, nobody knows to whom", nullptr, nullptr}
+                                        : effect{access::use, &call, "", nullptr, nullptr};
+        }
+        const QualType type = callee->getParamDecl(number)->getType();
+        if (refers_to_const(type) || type->isRValueReferenceType()) {
+            return {access::use, &call, "", nullptr, nullptr};
+        }
+        // Who keeps a reference can change it later.
+        if (as_operator == nullptr && (made != nullptr || gives_reference(*callee))) {
+            return {access::escapes, &call, "passed by reference to " + callee->getNameAsString(), nullptr, nullptr};
+        }
+        return {access::both, &call, "", nullptr, nullptr};
+    }
+    return {access::use, &call, "", nullptr, nullptr};
+}
+
+} // namespace covkit::gen
