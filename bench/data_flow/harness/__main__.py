@@ -45,6 +45,7 @@ def project_tables(covkit, chosen, _):
         progress(f"testing {project.name}")
         for _ in range(repetitions):
             project.test()
+        project.report()
     return tables.projects(measured)
 
 

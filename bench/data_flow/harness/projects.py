@@ -17,10 +17,11 @@ COVERED, POSSIBLY, NOT_COVERED = "covered", "possibly covered", "not covered"
 
 
 def _key(entry):
-    """What an association is, whoever monitors it."""
+    """What an association is, whoever monitors it. The function is not part of it: one that a header has in two
+    namespaces, as macros say, is reported once."""
     definition, use = entry["definition"], entry["use"]
-    return (entry["file"], entry["function"], entry["variable"], definition["line"], definition["column"],
-            definition["text"], use["line"], use["column"], use["text"], use.get("way", ""))
+    return (entry["file"], entry["variable"], definition["line"], definition["column"], definition["text"], use["line"],
+            use["column"], use["text"], use.get("way", ""))
 
 
 class Report:
@@ -49,6 +50,7 @@ class Project:
         self._covkit = covkit
         self._work = work
         self.times = {form: [] for form in FORMS}
+        self.reports = {}  # by monitor
 
     def _command(self, what, form):
         return [SCRIPT, what, self._covkit, self._work, self.name, form]
@@ -67,19 +69,17 @@ class Project:
             if self._path(form, "code").read_text() != self._path(PLAIN, "code").read_text():
                 raise Failure(f"{self.name}: the tests end differently with {form}; see {self._path(form, 'tests')}")
 
-    def reports(self):
-        """Monitor → report. All monitors must agree, as far as they are sure; `branch` has variables more, as it needs no
-        place for a probe."""
-        found = {}
+    def report(self):
         for monitor in MONITORS:
             path = self._path(monitor, "json")
             run([self._covkit, "report", "-q", self._path(monitor, "profiles"), "-m", self._path(monitor, "mirror"),
                  "--json", path])
-            found[monitor] = Report(path)
-        self._check(found)
-        return found
+            self.reports[monitor] = Report(path)
+        self._check(self.reports)
 
     def _check(self, found):
+        """All monitors must agree, as far as they are sure; `branch` has variables more, as it needs no place for a
+        probe."""
         direct = found["direct"]
         wrong = {
             "hybrid does not say the same": found["hybrid"].verdicts.items() ^ direct.verdicts.items(),

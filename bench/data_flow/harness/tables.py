@@ -99,7 +99,7 @@ def _overhead(measured):
 
 def projects(measured):
     """Like Tables 3, 4 and 5 of the paper."""
-    reports = {project.name: project.reports() for project in measured}
+    reports = {project.name: project.reports for project in measured}
     return "\n\n".join([_inferability(reports), _prediction(reports), _overhead(measured)])
 
 
