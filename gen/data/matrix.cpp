@@ -90,7 +90,7 @@ class test_matrix::builder {
                 reached(witnesses, u, table.blocks[b].reached, at(file, statement, table.blocks[b].statements[s]));
             }
         }
-        for (index a = 0; table.flow != nullptr && a < table.flow->association_count; ++a) {
+        for (index a = 0; table.has_flow && a < table.flow->association_count; ++a) {
             const resolve::located_association each(*table.flow, table.flow->associations[a], {});
             const auto found = flow_places_.find({file, resolve::detail::key_of(each)});
             associations_[u].push_back(found == flow_places_.end() ? no_row : found->second);

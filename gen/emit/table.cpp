@@ -218,7 +218,7 @@ class table_writer {
         line("    " + reference("branches", file_.branches.size()) + ", " +
              reference("blocks", file_.blocks.size()) + ",");
         line("    " + reference("exits", file_.exits.size()) + ", " +
-             reference("inferences", file_.inferences.size()) + (file_.flow ? ", &flow};" : "};"));
+             reference("inferences", file_.inferences.size()) + (file_.flow ? ", &flow, true};" : "};"));
         line("inline ::covkit::record::unit_link link{table, observations, "
              "&::covkit::record::module_mark};");
     }

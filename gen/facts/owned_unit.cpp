@@ -53,6 +53,7 @@ void owned_unit::connect() {
     if (flow) {
         flow_table_ = table_of(*flow);
         table.flow = &flow_table_;
+        table.has_flow = true;
     }
 }
 

@@ -539,7 +539,8 @@ struct unit {
     index exit_count = 0;
     const inference* inferences = nullptr; // each tells something only to those behind it
     index inference_count = 0;
-    const data_flow* flow = nullptr; // if data flow is measured
+    const data_flow* flow = nullptr;
+    bool has_flow = false; // g++ with -fsanitize=undefined cannot compare the address in a constant
 };
 
 } // namespace covkit::model
@@ -669,7 +670,7 @@ constexpr u64 fingerprint_of(const unit& u) {
         print.number(u.inferences[i].cell);
         print.seen_by(u.inferences[i].from);
     }
-    if (u.flow != nullptr) {
+    if (u.has_flow) {
         print.flow(*u.flow);
     }
     return print.value;
@@ -2819,6 +2820,7 @@ template <class Flow> struct flow_site {
         made.file = Flow::file();
         made.cell_count = names::cell_count;
         made.flow = &flow;
+        made.has_flow = true;
         return with_fingerprint(made);
     }
     static constexpr model::unit unit = make_unit();
@@ -6144,7 +6146,7 @@ class flow_resolvers {
   public:
     explicit flow_resolvers(const std::vector<const model::unit*>& tables) : tables_(tables), all_(tables.size()) {
         for (std::size_t u = 0; u < tables.size(); ++u) {
-            if (tables[u] != nullptr && tables[u]->flow != nullptr) {
+            if (tables[u] != nullptr && tables[u]->has_flow) {
                 all_[u] = std::make_unique<flow_resolver>(*tables[u]);
                 is_empty_ = false;
             }
@@ -6511,7 +6513,7 @@ inline void add_unit(unit_status& unit, file_view& file) {
             file.statements.push_back({block.statements[s], reached, nullptr});
         }
     }
-    if (table.flow != nullptr) {
+    if (table.has_flow) {
         add_flow(unit, *table.flow, file);
     }
 }
@@ -6739,7 +6741,7 @@ class suite_resolver {
     // What any test covers is covered.
     void judge_associations(suite_status& suite) const {
         for (std::size_t u = 0; u < tables_.size(); ++u) {
-            if (tables_[u] != nullptr && tables_[u]->flow != nullptr) {
+            if (tables_[u] != nullptr && tables_[u]->has_flow) {
                 suite.units[u].associations.resize(tables_[u]->flow->association_count, verdict::not_covered);
             }
         }
@@ -7495,7 +7497,7 @@ class manifest_writer : private json_text {
         list("blocks", unit.block_count, [&](std::size_t i) { block(unit.blocks[i]); });
         list("inferences", unit.inference_count,
              [&](std::size_t i) { inference(unit.inferences[i]); });
-        if (unit.flow != nullptr) {
+        if (unit.has_flow) {
             flow(*unit.flow);
         }
         end();

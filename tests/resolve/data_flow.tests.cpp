@@ -79,6 +79,7 @@ struct small {
         model::unit unit;
         unit.cell_count = 3;
         unit.flow = &flow;
+        unit.has_flow = true;
         return covkit::resolve::flow_resolver(unit).judge(set)[0];
     }
 };

@@ -92,6 +92,7 @@ template <class Flow> struct flow_site {
         made.file = Flow::file();
         made.cell_count = names::cell_count;
         made.flow = &flow;
+        made.has_flow = true;
         return with_fingerprint(made);
     }
     static constexpr model::unit unit = make_unit();

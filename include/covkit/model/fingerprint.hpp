@@ -131,7 +131,7 @@ constexpr u64 fingerprint_of(const unit& u) {
         print.number(u.inferences[i].cell);
         print.seen_by(u.inferences[i].from);
     }
-    if (u.flow != nullptr) {
+    if (u.has_flow) {
         print.flow(*u.flow);
     }
     return print.value;

@@ -75,7 +75,8 @@ struct unit {
     index exit_count = 0;
     const inference* inferences = nullptr; // each tells something only to those behind it
     index inference_count = 0;
-    const data_flow* flow = nullptr; // if data flow is measured
+    const data_flow* flow = nullptr;
+    bool has_flow = false; // g++ with -fsanitize=undefined cannot compare the address in a constant
 };
 
 } // namespace covkit::model

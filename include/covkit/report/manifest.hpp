@@ -45,7 +45,7 @@ class manifest_writer : private json_text {
         list("blocks", unit.block_count, [&](std::size_t i) { block(unit.blocks[i]); });
         list("inferences", unit.inference_count,
              [&](std::size_t i) { inference(unit.inferences[i]); });
-        if (unit.flow != nullptr) {
+        if (unit.has_flow) {
             flow(*unit.flow);
         }
         end();

@@ -135,7 +135,7 @@ class flow_resolvers {
   public:
     explicit flow_resolvers(const std::vector<const model::unit*>& tables) : tables_(tables), all_(tables.size()) {
         for (std::size_t u = 0; u < tables.size(); ++u) {
-            if (tables[u] != nullptr && tables[u]->flow != nullptr) {
+            if (tables[u] != nullptr && tables[u]->has_flow) {
                 all_[u] = std::make_unique<flow_resolver>(*tables[u]);
                 is_empty_ = false;
             }

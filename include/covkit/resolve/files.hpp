@@ -156,7 +156,7 @@ inline void add_unit(unit_status& unit, file_view& file) {
             file.statements.push_back({block.statements[s], reached, nullptr});
         }
     }
-    if (table.flow != nullptr) {
+    if (table.has_flow) {
         add_flow(unit, *table.flow, file);
     }
 }

@@ -111,7 +111,7 @@ class suite_resolver {
     // What any test covers is covered.
     void judge_associations(suite_status& suite) const {
         for (std::size_t u = 0; u < tables_.size(); ++u) {
-            if (tables_[u] != nullptr && tables_[u]->flow != nullptr) {
+            if (tables_[u] != nullptr && tables_[u]->has_flow) {
                 suite.units[u].associations.resize(tables_[u]->flow->association_count, verdict::not_covered);
             }
         }
