@@ -201,7 +201,7 @@ def check_mistakes(project, verdict):
             ("covkit_instrument(nothing)", "there is no such target"),
             ("covkit_instrument(fare LISTEN catch2)", "LISTEN is for the executable"),
             ("covkit_instrument(office LISTEN boost)", "expected catch2, gtest, doctest or"),
-            ("covkit_instrument(office CRITERION mcdc)", "expected CRITERIA, EXCLUDE, TESTS, LISTEN or"),
+            ("covkit_instrument(office CRITERION mcdc)", "expected CRITERIA, DATA_FLOW, EXCLUDE, TESTS,"),
             ("covkit_instrument(office CRITERIA mccd)", "expected function, exit, statement,"),
             ("covkit_instrument(office ROOT src)", "give the same ROOT in all calls"),
             ("covkit_instrument(covkit::covkit)", "expected an executable or a library of this"),

@@ -86,6 +86,7 @@ class unit {
         table_.functions = &function_;
         table_.function_count = 1;
         table_.flow = &measured;
+        table_.has_flow = true;
         table_.fingerprint = model::fingerprint_of(table_);
     }
     unit(const unit&) = delete;
