@@ -40,8 +40,8 @@ class alias_finder : public RecursiveASTVisitor<alias_finder> {
 class flow_collector : public RecursiveASTVisitor<flow_collector> {
   public:
     flow_collector(ASTContext& context, const source_map& map, const facts_of_file& facts,
-                   const std::set<const ValueDecl*>& aliased)
-        : context_(context), map_(map), facts_(facts), aliased_(aliased) {}
+                   const std::set<const ValueDecl*>& aliased, bool follows_calls)
+        : context_(context), map_(map), facts_(facts), aliased_(aliased), follows_calls_(follows_calls) {}
 
     // Templates are followed as they are written: a header is then the same in every translation unit.
     bool TraverseDecl(Decl* declared) {
@@ -71,7 +71,7 @@ class flow_collector : public RecursiveASTVisitor<flow_collector> {
         if (file == nullptr || fact == file->functions.end()) {
             return; // nothing of it is instrumented
         }
-        auto made = body == nullptr ? std::nullopt : flow_builder(each, *body, context_, map_, *file, aliased_).build();
+        auto made = body == nullptr ? std::nullopt : flow_builder(each, *body, context_, map_, *file, aliased_, follows_calls_).build();
         if (!made) {
             const span at{fact->second.where, fact->second.where};
             file->skipped.emplace(at, skipped_fact{at, fact->second.name,
@@ -90,14 +90,15 @@ class flow_collector : public RecursiveASTVisitor<flow_collector> {
     const source_map& map_;
     const facts_of_file& facts_;
     const std::set<const ValueDecl*>& aliased_;
+    bool follows_calls_;
 };
 
 } // namespace
 
-void collect_data_flow(ASTContext& context, const source_map& map, const facts_of_file& facts) {
+void collect_data_flow(ASTContext& context, const source_map& map, const facts_of_file& facts, bool follows_calls) {
     alias_finder aliases;
     aliases.TraverseDecl(context.getTranslationUnitDecl());
-    flow_collector work(context, map, facts, aliases.found);
+    flow_collector work(context, map, facts, aliases.found, follows_calls);
     work.TraverseDecl(context.getTranslationUnitDecl());
 }
 

@@ -1,6 +1,8 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 #include "analysis/flow_builder.hpp"
 
+#include "analysis/flow_calls.hpp"
+
 #include <clang/AST/DeclCXX.h>
 #include <clang/AST/ExprCXX.h>
 #include <clang/AST/StmtCXX.h>
@@ -32,14 +34,6 @@ void add_parts(const Stmt* s, std::set<const Stmt*>& into) {
     }
 }
 
-const FunctionDecl* callee_of(const Expr& call) {
-    if (const auto* made = dyn_cast<CXXConstructExpr>(&call)) {
-        return made->getConstructor();
-    }
-    const auto* const as_call = dyn_cast<CallExpr>(&call);
-    return as_call == nullptr ? nullptr : as_call->getDirectCallee();
-}
-
 bool may_throw(const FunctionDecl* callee) {
     const auto* const type = callee == nullptr ? nullptr : callee->getType()->getAs<FunctionProtoType>();
     return callee == nullptr || (type != nullptr && !callee->isImplicit() && callee->getBuiltinID() == 0 && type->canThrow() != CT_Cannot);
@@ -48,8 +42,9 @@ bool may_throw(const FunctionDecl* callee) {
 } // namespace
 
 flow_builder::flow_builder(const FunctionDecl& function, const Stmt& body, ASTContext& context, const source_map& map,
-                           const file_facts& file, const std::set<const ValueDecl*>& aliased)
-    : function_(function), body_(body), context_(context), map_(map), tracked_(function, context, aliased),
+                           const file_facts& file, const std::set<const ValueDecl*>& aliased, bool follows_calls)
+    : function_(function), body_(body), context_(context), map_(map), follows_calls_(follows_calls),
+      tracked_(function, context, aliased),
       file_(map.shown_at(body.getBeginLoc()).file), places_(body, file_, map) {
     for (const auto& [where, decision] : file.decisions) {
         for (const condition_fact& each : decision.conditions) {
@@ -72,6 +67,7 @@ std::optional<function_flow> flow_builder::build() {
         return std::nullopt;
     }
     variables();
+    parameters();
     for (const CFGBlock* const block : *cfg_) {
         nodes_[block] = block == &cfg_->getEntry()  ? flow_graph::entry
                         : block == &cfg_->getExit() ? flow_graph::exit
@@ -84,6 +80,10 @@ std::optional<function_flow> flow_builder::build() {
     for (const CFGBlock* const block : *cfg_) {
         elements(*block);
     }
+    for (const auto& [call, node] : calls_) {
+        called(*call, node); // its arguments may have been evaluated in other blocks
+    }
+    refuse_unsequenced();
     for (const CFGBlock* const block : *cfg_) {
         edges(*block);
     }
@@ -163,7 +163,8 @@ void flow_builder::names(const CFGBlock& block) {
 }
 
 void flow_builder::elements(const CFGBlock& block) {
-    const number node = nodes_.at(&block);
+    number node = nodes_.at(&block);
+    cut_behind_ = flow_slots::none;
     predicate_.clear();
     predicate_of_ = &branching(block, ahead_);
     if (const Expr* const condition = condition_of(*predicate_of_)) {
@@ -179,20 +180,35 @@ void flow_builder::elements(const CFGBlock& block) {
     }
     for (const CFGElement& each : block) {
         if (const auto statement = each.getAs<CFGStmt>()) {
+            const std::size_t piece = piece_of(*statement->getStmt());
+            if (cut_behind_ != flow_slots::none && piece != flow_slots::none && piece != cut_behind_) {
+                node = made_.graph.cut_behind(node);
+                cut_behind_ = flow_slots::none;
+            }
             element(*statement->getStmt(), node);
         } else if (const auto initialiser = each.getAs<CFGInitializer>()) {
             initialised(*initialiser->getInitializer(), node);
         }
     }
+    ends_[&block] = node;
+}
+
+std::size_t flow_builder::piece_of(const Stmt& each) const {
+    const auto* const statement = dyn_cast<DeclStmt>(&each);
+    return statement != nullptr && statement->isSingleDecl() ? places_.piece_of(statement->getSingleDecl())
+                                                             : places_.piece_of(&each);
 }
 
 void flow_builder::element(const Stmt& each, number node) {
+    note_piece(piece_of(each), node);
     if (const auto* statement = dyn_cast<DeclStmt>(&each)) {
-        note_piece(statement->isSingleDecl() ? places_.piece_of(statement->getSingleDecl()) : places_.piece_of(&each), node);
         declared(*statement, node);
         return;
     }
-    note_piece(places_.piece_of(&each), node);
+    if (const auto* left = dyn_cast<ReturnStmt>(&each)) {
+        returned(*left);
+        return;
+    }
     const auto* const expression = dyn_cast<Expr>(&each);
     if (expression == nullptr) {
         return;
@@ -204,6 +220,12 @@ void flow_builder::element(const Stmt& each, number node) {
         }
     }
     happens(*expression, node);
+    if (const auto* call = dyn_cast<CallExpr>(expression); call != nullptr && follows_calls_) {
+        calls_.emplace_back(call, node);
+        if (changes_argument(*call)) {
+            cut_behind_ = piece_of(*call);
+        }
+    }
     if (tracked_.is_operand(*expression)) {
         if (const auto where = condition_round(*expression)) {
             operand_of_[node] = *where;
@@ -258,21 +280,10 @@ void flow_builder::initialised(const CXXCtorInitializer& each, number node) {
 // What others can change, a call may change: global variables and members. Functions of the standard library know
 // neither, unless they call back.
 void flow_builder::changed_by_others(const Expr& call, number node) {
-    const FunctionDecl* const callee = callee_of(call);
-    const auto* const as_call = dyn_cast<CallExpr>(&call);
-    const auto is_harmless_type = [](const Expr* each) {
-        const QualType type = each->getType().getNonReferenceType();
-        const auto* const record = type->getAsCXXRecordDecl();
-        return !type->isFunctionPointerType() && (record == nullptr || !record->isLambda());
-    };
-    const bool knows_nothing =
-        callee != nullptr && (callee->getBuiltinID() != 0 || callee->isImplicit() || callee->isDefaulted() ||
-                              (context_.getSourceManager().isInSystemHeader(callee->getLocation()) &&
-                               (as_call == nullptr || std::all_of(as_call->arg_begin(), as_call->arg_end(), is_harmless_type))));
-    if (knows_nothing) {
+    if (is_foreign(call, context_)) {
         return;
     }
-    const auto* const method = dyn_cast_or_null<CXXMethodDecl>(callee);
+    const auto* const method = dyn_cast_or_null<CXXMethodDecl>(callee_of(call));
     for (std::size_t v = 0; v < tracked_.all().size(); ++v) {
         const tracked_variables::entry& each = tracked_.all()[v];
         const bool is_kept = each.what.root == nullptr && !each.what.member->isMutable() && method != nullptr &&
@@ -296,6 +307,7 @@ void flow_builder::happens(const Expr& by, number node) {
             if (!tracked_.is_monitored(v)) {
                 continue;
             }
+            events_of_[&name].push_back({kind, v, static_cast<number>(made_.events.size()), 0});
             if (predicate_.count(&name) == 0) {
                 put(node, kind, v, place.getBeginLoc(), shown);
                 continue;

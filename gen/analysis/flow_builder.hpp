@@ -4,6 +4,7 @@
 //
 //   flow_builder.cpp            definitions and uses, in the order of evaluation
 //   flow_builder_branches.cpp   branches, and where probes can stand
+//   flow_builder_calls.cpp      parameters, calls and returned variables
 #pragma once
 
 #include "analysis/flow_slots.hpp"
@@ -22,7 +23,8 @@ class flow_builder {
   public:
     // `file`: what was found in the file of the function. `aliased`: see tracked_variables.
     flow_builder(const clang::FunctionDecl& function, const clang::Stmt& body, clang::ASTContext& context,
-                 const source_map& map, const file_facts& file, const std::set<const clang::ValueDecl*>& aliased);
+                 const source_map& map, const file_facts& file, const std::set<const clang::ValueDecl*>& aliased,
+                 bool follows_calls);
 
     // Nothing if Clang has no graph of it, or jumps are computed.
     std::optional<dataflow::function_flow> build();
@@ -51,6 +53,15 @@ class flow_builder {
     void put_outside(number node, std::size_t variable);
     void changed_by_others(const clang::Expr& call, number node);
     void note_piece(std::size_t piece, number node);
+    std::size_t piece_of(const clang::Stmt& each) const;
+
+    void parameters();
+    bool changes_argument(const clang::CallExpr& call) const;
+    void refuse_unsequenced();
+    void called(const clang::CallExpr& call, number node);
+    void argument(const clang::CallExpr& call, unsigned number, dataflow::call& made);
+    void returned(const clang::ReturnStmt& left);
+    static const clang::Expr* name_in(const clang::Expr& variable);
 
     void edges(const clang::CFGBlock& block);
     void branch(const clang::CFGBlock& block, const clang::CFGBlock& to, std::size_t way, const clang::Expr* condition);
@@ -76,6 +87,7 @@ class flow_builder {
     const clang::Stmt& body_;
     clang::ASTContext& context_;
     const source_map& map_;
+    bool follows_calls_;
     tracked_variables tracked_;
     clang::FileID file_;
     flow_slots places_;
@@ -84,6 +96,11 @@ class flow_builder {
     std::unique_ptr<clang::CFG> cfg_;
     dataflow::function_flow made_;
     std::map<const clang::CFGBlock*, number> nodes_;
+    std::map<const clang::CFGBlock*, number> ends_; // the node with which a block ends: another one if it was cut
+    std::size_t cut_behind_ = flow_slots::none;     // a piece, behind which a new node begins
+    std::map<const clang::Expr*, std::vector<happening>> events_of_; // names
+    std::vector<std::pair<const clang::CallExpr*, number>> calls_;
+    std::vector<const clang::CallExpr*> made_calls_; // those of made_.calls
     std::map<const clang::Expr*, std::vector<const clang::Expr*>> waiting_; // names, by what does something to them
     std::set<const clang::Stmt*> predicate_;                                // parts of the condition of this block
     clang::SourceRange predicate_range_;

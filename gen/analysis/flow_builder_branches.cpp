@@ -133,20 +133,20 @@ void flow_builder::edges(const CFGBlock& block) {
     }
     for (const auto& [to, way] : ways) {
         if (is_call || ways.size() < 2) {
-            made_.graph.add_edge(nodes_.at(&block), nodes_.at(to));
+            made_.graph.add_edge(ends_.at(&block), nodes_.at(to));
         } else {
             branch(block, *to, way, condition_of(block));
         }
     }
     if (is_call || ways.size() < 2) { // it does not branch, after all
         for (const happening& each : in_predicate_[&block]) {
-            made_.graph.add_event(nodes_.at(&block), {each.what, static_cast<number>(each.variable), each.name});
+            made_.graph.add_event(ends_.at(&block), {each.what, static_cast<number>(each.variable), each.name});
         }
     }
 }
 
 void flow_builder::branch(const CFGBlock& block, const CFGBlock& to, std::size_t way, const Expr* condition) {
-    const number made = made_.graph.add_branch(nodes_.at(&block), nodes_.at(&to));
+    const number made = made_.graph.add_branch(ends_.at(&block), nodes_.at(&to));
     std::string name;
     const slot where = slot_of_way(block, to, way, condition, name);
     const bool is_in_body = where.what == slot::kind::none || where.begin >= offset_of(body_.getBeginLoc());

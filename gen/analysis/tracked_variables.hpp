@@ -66,6 +66,10 @@ class tracked_variables {
     // The same expression with parentheses or with what the compiler adds; null if there is nothing round it.
     const clang::Expr* parentheses_round(const clang::Expr& e) const;
     clang::SourceRange statement_round(const clang::Expr& e) const;
+    // Whether one of two expressions is evaluated wholly before the other, or only one of them is.
+    bool are_sequenced(const clang::Expr& a, const clang::Expr& b) const;
+    // Whether somebody does something with what an expression comes to.
+    bool uses_value_of(const clang::Expr& e) const;
 
   private:
     const clang::Stmt* parent(const clang::Stmt& of) const { return parents_.getParent(const_cast<clang::Stmt*>(&of)); }

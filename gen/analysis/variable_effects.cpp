@@ -1,6 +1,7 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 //
 // What an expression does to a variable whose name stands in it.
+#include "analysis/flow_calls.hpp"
 #include "analysis/tracked_variables.hpp"
 
 #include <clang/AST/DeclCXX.h>
@@ -32,10 +33,13 @@ bool gives_part(const CXXMethodDecl& method) {
     return result->isLValueReferenceType() && !result.getNonReferenceType().isConstQualified();
 }
 
-// std::move(x) is x.
-bool is_transparent(const FunctionDecl* callee) {
-    return callee != nullptr && callee->isInStdNamespace() && callee->getDeclName().isIdentifier() &&
-           callee->getNumParams() == 1 && (callee->getName() == "move" || callee->getName() == "forward");
+bool is_condition(const Stmt& of, const Stmt& part) {
+    const auto* const choice = dyn_cast<IfStmt>(&of);
+    const auto* const loop = dyn_cast<WhileStmt>(&of);
+    const auto* const again = dyn_cast<DoStmt>(&of);
+    const auto* const cases = dyn_cast<SwitchStmt>(&of);
+    return (choice != nullptr && choice->getCond() == &part) || (loop != nullptr && loop->getCond() == &part) ||
+           (again != nullptr && again->getCond() == &part) || (cases != nullptr && cases->getCond() == &part);
 }
 
 bool gives_reference(const FunctionDecl& callee) {
@@ -58,6 +62,51 @@ bool tracked_variables::is_operand(const Expr& e) const {
     const auto* const both = dyn_cast_or_null<BinaryOperator>(above);
     const auto* const negated = dyn_cast_or_null<UnaryOperator>(above);
     return (both != nullptr && both->isLogicalOp()) || (negated != nullptr && negated->getOpcode() == UO_LNot);
+}
+
+bool tracked_variables::are_sequenced(const Expr& a, const Expr& b) const {
+    std::set<const Stmt*> above_a;
+    for (const Stmt* at = &a; at != nullptr && isa<Expr>(at); at = parent(*at)) {
+        above_a.insert(at);
+    }
+    const Stmt* both = &b;
+    while (both != nullptr && isa<Expr>(both) && above_a.count(both) == 0) {
+        both = parent(*both);
+    }
+    if (both == nullptr || !isa<Expr>(both) || isa<ConditionalOperator, InitListExpr>(both)) {
+        return true;
+    }
+    const auto* const operation = dyn_cast<BinaryOperator>(both);
+    return operation != nullptr && (operation->isLogicalOp() || operation->isCommaOp() || operation->isAssignmentOp() ||
+                                    operation->isShiftOp());
+}
+
+bool tracked_variables::uses_value_of(const Expr& e) const {
+    const Stmt* at = &e;
+    const Stmt* above = parent(e);
+    const auto is_passed_on = [&] {
+        const auto* const operation = dyn_cast_or_null<BinaryOperator>(above);
+        return (operation != nullptr && operation->isCommaOp() && operation->getRHS() == at) ||
+               isa_and_nonnull<ParenExpr, ImplicitCastExpr, FullExpr, CXXBindTemporaryExpr, MaterializeTemporaryExpr>(above);
+    };
+    while (is_passed_on()) {
+        at = above;
+        above = parent(*at);
+    }
+    if (above == nullptr) {
+        return false;
+    }
+    if (const auto* cast = dyn_cast<CastExpr>(above)) {
+        return cast->getCastKind() != CK_ToVoid;
+    }
+    if (const auto* operation = dyn_cast<BinaryOperator>(above)) {
+        return !operation->isCommaOp();
+    }
+    if (const auto* loop = dyn_cast<ForStmt>(above)) {
+        return loop->getCond() == at;
+    }
+    return isa<Expr, ReturnStmt, DeclStmt>(above) ||
+           is_condition(*above, *at);
 }
 
 SourceRange tracked_variables::statement_round(const Expr& e) const {

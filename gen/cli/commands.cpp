@@ -31,6 +31,7 @@ struct project_arguments {
     std::vector<std::string> tests;
     std::vector<std::string> criteria;
     std::string data_flow;
+    bool data_flow_calls = false;
     std::string data_flow_stores;
 
     void add_to(CLI::App& app) {
@@ -58,6 +59,10 @@ struct project_arguments {
                        "branch (no probes: inferred, some associations only possibly covered)")
             ->check(CLI::IsMember({"hybrid", "direct", "branch"}))
             ->envname("COVKIT_DATA_FLOW");
+        app.add_flag("--data-flow-calls", data_flow_calls,
+                     "Follow data flow from one function to another, too: arguments, returned variables, parameters "
+                     "by reference; with -p also across translation units")
+            ->envname("COVKIT_DATA_FLOW_CALLS");
         app.add_option("--data-flow-stores", data_flow_stores,
                        "joint: one store for all variables used in a straight piece of code (default); single: one "
                        "for each variable")
@@ -73,6 +78,7 @@ struct project_arguments {
         result.tests = tests.empty() ? default_tests() : tests;
         result.criteria = criteria;
         result.data_flow = data_flow;
+        result.data_flow_calls = data_flow_calls;
         result.data_flow_stores = data_flow_stores;
         return result;
     }

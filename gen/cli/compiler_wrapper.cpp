@@ -61,6 +61,7 @@ int run_compiler_wrapper(const std::vector<std::string>& arguments) {
     options.project.tests = words_of(variable("COVKIT_TESTS"));
     options.project.criteria = words_of(variable("COVKIT_CRITERIA"));
     options.project.data_flow = variable("COVKIT_DATA_FLOW");
+    options.project.data_flow_calls = !variable("COVKIT_DATA_FLOW_CALLS").empty();
     if (options.project.tests.empty()) {
         options.project.tests = default_tests();
     }

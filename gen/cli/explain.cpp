@@ -120,7 +120,8 @@ class explanation {
     }
 
     bool is_here(const resolve::located_association& each) const {
-        return is_here(each.use().at.where) || is_here(each.definition().at.where);
+        return (each.use().at.file.empty() && is_here(each.use().at.where)) ||
+               (each.definition().at.file.empty() && is_here(each.definition().at.where));
     }
 
     // What is defined or used here.

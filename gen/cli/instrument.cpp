@@ -6,9 +6,11 @@
 #include "cli/say.hpp"
 #include "emit/command.hpp"
 #include "emit/files.hpp"
+#include "facts/content_hash.hpp"
 #include "frontend/compiler.hpp"
 #include "frontend/database.hpp"
 
+#include <llvm/ADT/StringExtras.h>
 #include <llvm/Support/JSON.h>
 
 #include <algorithm>
@@ -65,23 +67,52 @@ class project_run {
             say(work_.error());
             return exit_usage;
         }
-        analyse_all();
+        if (options_.project.program.empty()) {
+            on_all([this](std::size_t u) { units_[u] = work_.run(commands_[u]); });
+        } else {
+            as_one_program();
+        }
         progress_.clear();
         return report();
     }
 
   private:
+    // What a call means depends on the callee, which may be in another translation unit: one that has changed makes all
+    // be written again.
+    void as_one_program() {
+        std::size_t known = 0;
+        for (std::size_t u = 0; u < commands_.size(); ++u) {
+            if (std::optional<unit_state> state = work_.recall(commands_[u])) {
+                units_[u].state = std::move(*state);
+                units_[u].was_up_to_date = true;
+                ++known;
+            }
+        }
+        if (known == commands_.size()) {
+            return;
+        }
+        std::vector<instrumenter::unit_in_work> read(commands_.size());
+        on_all([&](std::size_t u) {
+            read[u] = work_.read(commands_[u]);
+            work_.learn(read[u]);
+        });
+        next_ = 0;
+        on_all([&](std::size_t u) { units_[u] = work_.write(commands_[u], std::move(read[u])); }, false);
+    }
+
     // Reading takes nearly all the time, and is done by all processors.
-    void analyse_all() {
+    template <class Do> void on_all(Do work, bool is_shown = true) {
         const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
         const std::size_t count = std::min<std::size_t>(options_.jobs == 0 ? cores : options_.jobs,
                                                         std::max<std::size_t>(1, commands_.size()));
         std::vector<std::thread> threads;
         for (std::size_t i = 0; i < count; ++i) {
-            threads.emplace_back([this] {
+            threads.emplace_back([this, &work, is_shown] {
                 for (std::size_t u = next_++; u < commands_.size(); u = next_++) {
-                    units_[u] = work_.run(commands_[u]);
-                    progress_.step(work_.of().name(commands_[u].file));
+                    work(u);
+                    if (is_shown) {
+                        progress_.step(work_.of().name(commands_[u].file));
+                    }
                 }
             });
         }
@@ -211,7 +242,15 @@ int run_instrument(const instrument_options& options) {
     for (compile_command& each : all.commands) {
         each = with_standard(std::move(each));
     }
-    return project_run(options, std::move(all.commands)).run();
+    instrument_options chosen = options;
+    if (chosen.project.data_flow_calls) {
+        std::string program;
+        for (const compile_command& each : all.commands) {
+            program += each.directory + '\0' + each.file + '\0' + llvm::join(each.arguments, " ") + '\n';
+        }
+        chosen.project.program = hash_name(content_hash(program));
+    }
+    return project_run(chosen, std::move(all.commands)).run();
 }
 
 } // namespace covkit::gen

@@ -33,7 +33,7 @@ std::string settings_of(const project_options& options) {
             result += each + '\n';
         }
     }
-    return result + '\0' + options.data_flow + '\0' + options.data_flow_stores;
+    return result + '\0' + options.data_flow + '\0' + options.data_flow_stores + '\0' + (options.data_flow_calls ? "calls" : "") + '\0' + options.program;
 }
 
 } // namespace
@@ -54,9 +54,13 @@ instrumenter::instrumenter(project_options options)
         // Probes of data flow stand on theirs.
         wanted_.functions = wanted_.branches = wanted_.decisions = wanted_.data_flow = true;
         wanted_.how = *how;
+        wanted_.calls = options.data_flow_calls;
         wanted_.joint_stores = options.data_flow_stores != "single";
     } else if (!options.data_flow.empty()) {
         error_ = "the monitor of data flow: expected hybrid, direct or branch, found " + options.data_flow;
+    }
+    if (options.data_flow_calls && (!how || *how == model::monitor::branch)) {
+        error_ = "data flow between functions needs a monitor with probes: --data-flow hybrid or direct";
     }
 }
 
@@ -80,23 +84,43 @@ std::vector<dependency> instrumenter::dependencies_of(const translation_unit_fac
 
 instrumented_unit instrumenter::run(const compile_command& command) {
     instrumented_unit result;
-    if (std::optional<unit_state> known = states_.find(command)) {
+    if (std::optional<unit_state> known = recall(command)) {
         result.state = std::move(*known);
         result.was_up_to_date = true;
         return result;
     }
+    return write(command, read(command));
+}
+
+instrumenter::unit_in_work instrumenter::read(const compile_command& command) {
+    unit_in_work made;
+    instrumented_unit& result = made.result;
     const role_of_file role = [this](const std::string& path) { return project_.role(path); };
     analysis_result read = read_translation_unit(command, role, resource_directory_, wanted_);
     result.notes = std::move(read.notes);
     result.state.main_file = command.file;
     result.state.error = std::move(read.error);
     if (!result.state.error.empty()) {
-        return result; // not remembered: the next run says so again
+        return made;
     }
     result.state.dependencies = dependencies_of(read.facts);
+    made.facts = std::move(read.facts);
+    return made;
+}
+
+void instrumenter::learn(const unit_in_work& unit) {
+    const std::lock_guard<std::mutex> one_thread(learning_);
+    mirror_.learn(unit.facts, program_);
+}
+
+instrumented_unit instrumenter::write(const compile_command& command, unit_in_work unit) {
+    instrumented_unit& result = unit.result;
+    if (!result.state.error.empty()) {
+        return std::move(result); // not remembered: the next run says so again
+    }
     const std::lock_guard<std::mutex> one_thread(writing_);
     const directory_lock one_process(project_.options().out);
-    mirrored_unit written = mirror_.add(read.facts);
+    mirrored_unit written = mirror_.add(unit.facts, project_.options().program.empty() ? nullptr : &program_);
     result.state.tree = std::move(written.tree);
     result.state.files = std::move(written.files);
     result.state.error = std::move(written.error);
@@ -104,7 +128,7 @@ instrumented_unit instrumenter::run(const compile_command& command) {
         result.state.error = states_.save(command, result.state);
     }
     result.cannot_write = !result.state.error.empty();
-    return result;
+    return std::move(result);
 }
 
 std::string find_include_directory() {

@@ -28,6 +28,16 @@ class instrumenter {
     // Safe to be called from several threads, and from several processes with the same output.
     instrumented_unit run(const compile_command& command);
 
+    // The same in steps, where functions call each other across translation units: all are read before one is written.
+    struct unit_in_work {
+        instrumented_unit result;
+        translation_unit_facts facts;
+    };
+    std::optional<unit_state> recall(const compile_command& command) const { return states_.find(command); }
+    unit_in_work read(const compile_command& command);
+    void learn(const unit_in_work& unit); // what others can know of its functions
+    instrumented_unit write(const compile_command& command, unit_in_work unit);
+
   private:
     project project_;
     mirror mirror_;
@@ -36,6 +46,8 @@ class instrumenter {
     criteria wanted_;
     std::string error_;
     std::mutex writing_;
+    std::mutex learning_;
+    port_directory program_;
 
     std::vector<dependency> dependencies_of(const translation_unit_facts& facts);
     std::mutex describing_;

@@ -48,7 +48,7 @@ class function_names {
         return of(each.status->table->where, each.status->table->function);
     }
     key of(const resolve::located_association& each) const {
-        return of(each.use().at.where, each.variable().function);
+        return of(each.shown_at().where, each.function());
     }
     key of(const resolve::located_definition& each) const {
         return of(each.table->at.where, each.variable().function);

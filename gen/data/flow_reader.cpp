@@ -62,6 +62,7 @@ class flow_reader {
             made.reached = reader_.witness(one, "reached");
         }
         range(one, "required", made.first_required, made.required_count);
+        made.file = optional_text(one, "file");
         return made;
     }
     void points(const json::Object& all) {

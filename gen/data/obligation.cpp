@@ -83,13 +83,13 @@ class enumeration {
     }
 
     void association(resolve::located_association& each) {
-        begin(each.variable().function, report::association_text(each));
+        begin(each.function(), report::association_text(each));
         const model::text way = each.use().way;
         if (way == "true" || way == "false") {
             next_.value = way == "true";
         }
         next_.association = &each;
-        put("all-uses", each.use().at.where, each.reached, each.justified);
+        put("all-uses", each.shown_at().where, each.reached, each.justified);
     }
 
     resolve::file_view& file_;

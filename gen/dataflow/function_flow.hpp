@@ -53,8 +53,40 @@ struct slot {
     number node = nothing; // behind, with: where the statement begins; each way from there must lead here
 };
 
+// Definitions come from one function to another by parameters (or their members), and by what is returned. A
+// parameter is known by its number and the name of its member: "0", "1.x".
+struct call_argument {
+    std::string parameter;
+    number use = nothing;        // the event by which the callee gets the value
+    number definition = nothing; // the event by which the callee may change the variable
+    number begin = nothing;      // of the argument in the text
+    number end = nothing;
+};
+
+struct call {
+    std::string callee; // its key
+    std::string text;   // f(x)
+    number begin = nothing;
+    number end = nothing;
+    bool is_used = false; // what it returns
+    number node = 0;
+    std::string reason; // why it is not followed; empty: it is, if the callee can be
+    std::vector<call_argument> arguments;
+};
+
+struct parameter {
+    std::string name; // as above
+    number variable = 0;
+    bool is_output = false; // the caller sees what is assigned to it
+};
+
 struct function_flow {
     std::string name;
+    std::string key; // the same in all translation units; empty: calls of it are not followed
+    bool is_inline = false; // whoever calls it has its body
+    std::vector<parameter> parameters;
+    std::vector<number> returned; // events: uses by `return x;`
+    std::vector<call> calls;
     number body = nothing; // behind its {
     bool guarded = false;  // may be evaluated by the compiler
     flow_graph graph;

@@ -33,6 +33,7 @@ struct node {
     std::vector<number> predecessors;
     bool is_branch = false; // one way out of a node that has several
     bool may_leave = false; // by an exception that has no edge
+    bool is_cut = false;    // not to be recorded together with what comes before: a call there tells more
 };
 
 class flow_graph {
@@ -63,6 +64,13 @@ class flow_graph {
     }
     void add_event(number at, event each) { nodes_[at].events.push_back(each); }
     void set_may_leave(number at) { nodes_[at].may_leave = true; }
+    // A node behind `from`, whose events are to be recorded later than those of `from`.
+    number cut_behind(number from) {
+        const number made = add_node();
+        nodes_[made].is_cut = true;
+        add_edge(from, made);
+        return made;
+    }
 
     const node& operator[](number n) const { return nodes_[n]; }
     number size() const { return static_cast<number>(nodes_.size()); }

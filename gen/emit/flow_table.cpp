@@ -17,7 +17,8 @@ std::string witness(model::witness w) {
 }
 std::string flow_place(const model::flow_place& at) {
     return "{" + place(at.where) + ", " + text(at.source) + ", " + witness(at.reached) + ", " + word(at.is_told) + ", " +
-           number(at.first_required) + ", " + number(at.required_count) + "}";
+           number(at.first_required) + ", " + number(at.required_count) +
+           (at.file.empty() ? "}" : ", " + text(at.file) + "}");
 }
 
 class writer {

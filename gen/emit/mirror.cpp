@@ -36,8 +36,28 @@ std::string manifest_name(const std::string& name) {
 
 } // namespace
 
-std::vector<mirror::rendered> mirror::render(const translation_unit_facts& facts,
+void mirror::learn(const translation_unit_facts& facts, port_directory& into) const {
+    for (const seen_file& each : facts.seen) {
+        const auto known = facts.files.find(each.path);
+        if (known == facts.files.end()) {
+            continue;
+        }
+        const numbered_file file =
+            number_file(known->second, project_.name(each.path), read_file(each.path).value_or(""), wanted_);
+        for (std::size_t f = 0; file.flow && f < file.flow->functions.size(); ++f) {
+            if (const std::optional<flow_ports>& ports = file.flow->functions[f].ports) {
+                into.add(file.flow->functions[f].flow->key, *ports);
+            }
+        }
+    }
+}
+
+std::vector<mirror::rendered> mirror::render(const translation_unit_facts& facts, const port_directory* program,
                                              mirrored_unit& result) const {
+    port_directory own;
+    if (wanted_.calls && program == nullptr) {
+        learn(facts, own);
+    }
     std::vector<rendered> files;
     std::vector<std::string> tables;
     std::vector<std::pair<const seen_file*, std::string>> sources;
@@ -55,7 +75,13 @@ std::vector<mirror::rendered> mirror::render(const translation_unit_facts& facts
                 return {};
             }
             const std::string name = project_.name(each.path);
-            numbered_file file = number_file(known->second, name, *text, wanted_);
+            // Without the whole program a header must not look different where a body happens to be known.
+            const find_ports callees = [&](const std::string& key) {
+                const flow_ports* const found = (program == nullptr ? own : *program).find(key, name);
+                const bool is_sure = found != nullptr && (program != nullptr || found->file == name || found->is_inline);
+                return is_sure ? found : nullptr;
+            };
+            numbered_file file = number_file(known->second, name, *text, wanted_, callees);
             result.files.push_back(summary_of(file));
             if (!file.is_empty()) {
                 tables.push_back(table_name(name));
@@ -86,9 +112,9 @@ std::vector<mirror::rendered> mirror::render(const translation_unit_facts& facts
     return files;
 }
 
-mirrored_unit mirror::add(const translation_unit_facts& facts) {
+mirrored_unit mirror::add(const translation_unit_facts& facts, const port_directory* program) {
     mirrored_unit result;
-    const std::vector<rendered> files = render(facts, result);
+    const std::vector<rendered> files = render(facts, program, result);
     if (!result.error.empty()) {
         return result;
     }

@@ -43,8 +43,12 @@ class mirror {
   public:
     mirror(const project& of, const criteria& wanted) : project_(of), wanted_(wanted) {}
 
-    // Writes the files of a translation unit into the first tree in which they fit.
-    mirrored_unit add(const translation_unit_facts& facts);
+    // What callers can know of the functions of a translation unit.
+    void learn(const translation_unit_facts& facts, port_directory& into) const;
+
+    // Writes the files of a translation unit into the first tree in which they fit. `program`: the functions of all
+    // translation units; null if they are not known.
+    mirrored_unit add(const translation_unit_facts& facts, const port_directory* program);
 
     // Where a file of the project is in a tree.
     static std::string source_in(const std::string& tree, const std::string& name) {
@@ -60,7 +64,8 @@ class mirror {
     // What a tree holds: which version of its source a file was made from.
     using tree_index = std::map<std::string, std::pair<std::uint64_t, std::uint64_t>>;
 
-    std::vector<rendered> render(const translation_unit_facts& facts, mirrored_unit& result) const;
+    std::vector<rendered> render(const translation_unit_facts& facts, const port_directory* program,
+                                 mirrored_unit& result) const;
     tree_index& index_of(const std::string& tree);
     std::string save_index(const std::string& tree);
 

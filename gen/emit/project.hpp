@@ -20,6 +20,8 @@ struct project_options {
     std::vector<std::string> tests;    // globs
     std::vector<std::string> criteria; // names; none: all
     std::string data_flow;             // the monitor; empty: data flow is not measured
+    bool data_flow_calls = false;      // also from one function to another
+    std::string program;               // of which commands it consists, if all of them are read before one is written
     std::string data_flow_stores;      // joint or single; empty: joint
 };
 

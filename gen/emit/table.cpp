@@ -1,6 +1,7 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 #include "emit/table.hpp"
 
+#include "emit/flow_probes.hpp"
 #include "emit/flow_table.hpp"
 #include "facts/content_hash.hpp"
 #include "rewrite/instrument.hpp"
@@ -16,7 +17,7 @@ class table_writer {
   public:
     explicit table_writer(const numbered_file& file)
         : file_(file), space_("covkit_unit_" + hash_name(file.fingerprint)),
-          cells_("::" + space_ + "::COVKIT_CELLS") {}
+          cells_(cells_in(space_)) {}
 
     std::string run() {
         line("// " + file_.name + ": what its probes do and mean. Written by covkit.");
@@ -25,14 +26,20 @@ class table_writer {
         line("#pragma GCC system_header");
         line("#include <covkit/probe/condition.hpp>");
         line(needs_frames() ? "#include <covkit/probe/frame.hpp>" : "");
+        const std::string notes = file_.flow ? notes_text(*file_.flow) : "";
+        line(notes.empty() ? "" : "#include <covkit/probe/call.hpp>");
         line("#ifndef COVKIT_NO_TABLES");
         line("#include <covkit/record/module_mark.hpp>");
         line("#include <covkit/record/registry.hpp>");
         line("#endif");
         line("");
+        out_ += notes;
         line("namespace " + space_ + " {");
         line("inline ::covkit::probe::array<" + number(file_.cell_count) + "> observations;");
         line("inline constexpr ::covkit::probe::cell* cells = observations.cells;");
+        if (file_.flow && file_.flow->widest_row != 0) { // for what callers that leave no note do not want to know
+            line("inline ::covkit::probe::cell nobody[" + number(file_.flow->widest_row) + "];");
+        }
         line(needs_frames() ? "using ::covkit::model::op;" : "");
         for (std::size_t d = 0; d < file_.decisions.size(); ++d) {
             frame_tables(d);
@@ -277,6 +284,14 @@ class table_writer {
             for (const numbered_flow::in_text& each : file_.flow->texts) {
                 define(flow_macro(file_, each.probe), flow(file_.flow->probes[each.probe]));
             }
+            for (const numbered_flow::function& function : file_.flow->functions) {
+                for (const flow_note& each : function.taken) {
+                    define(taken_macro(file_, each), taken_text(each, space_));
+                }
+            }
+            for (std::size_t h = 0; h < file_.flow->handovers.size(); ++h) {
+                define(handover_macro(file_, h), handover_text(*file_.flow, file_.flow->handovers[h], space_));
+            }
         }
         for (std::size_t b = 0; b < file_.branches.size(); ++b) {
             const numbered_branch& each = file_.branches[b];
@@ -307,34 +322,8 @@ class table_writer {
         return found == file_.flow->on_branches.end() ? nullptr : &file_.flow->probes[found->second];
     }
 
-    // Which definitions are seen; then which are the last ones.
-    std::string flow(const flow_probe& probe) const {
-        const bool guarded = file_.flow->functions[probe.function].flow->guarded;
-        std::string text;
-        const auto add = [&](const std::string& part) { text += (text.empty() ? "" : ", ") + part; };
-        for (const flow_probe::store& each : probe.stores) {
-            if (each.axes.empty()) {
-                add(hit(each.base, guarded));
-                continue;
-            }
-            std::string sum;
-            for (const flow_axis& axis : each.axes) {
-                sum += (sum.empty() ? "" : " + ") + last_definition_variable(probe.function, axis.variable) +
-                       (axis.stride == 1 ? "" : " * " + number(axis.stride) + "U");
-            }
-            add(std::string(guarded ? "COVKIT_CX_HIT_AT(" : "COVKIT_HIT_AT(") + cells_ + ", " + number(each.base) + ", " +
-                sum + ")");
-        }
-        for (const flow_probe::set& each : probe.sets) {
-            add("COVKIT_SET(" + last_definition_variable(probe.function, each.variable) + ", " + number(each.digit) + "U)");
-        }
-        return "(" + text + ")";
-    }
-
-    std::string hit(index cell, bool guarded) const {
-        return std::string(guarded ? "COVKIT_CX_HIT(" : "COVKIT_HIT(") + cells_ + ", " +
-               number(cell) + ")";
-    }
+    std::string flow(const flow_probe& probe) const { return flow_probe_text(*file_.flow, probe, space_); }
+    std::string hit(index cell, bool guarded) const { return hit_text(cells_, cell, guarded); }
 
     void decision_macros(std::size_t d) {
         const numbered_decision& each = file_.decisions[d];

@@ -19,6 +19,7 @@ struct criteria {
     bool branches = true; // cases, loops and handlers besides decisions
     bool decisions = true;
     bool data_flow = false;
+    bool calls = false; // data flow from one function to another, too
     model::monitor how = model::monitor::hybrid; // of data flow
     bool joint_stores = true; // one for all uses of a straight piece of code, not one for each variable
 };

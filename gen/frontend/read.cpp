@@ -82,7 +82,7 @@ class fact_collector : public ASTConsumer {
             collect(context, map, [&](FileID file) { return facts_of(sources, file); }, wanted_);
             again = expansions_.replace_requested();
             if (!again && wanted_.data_flow) {
-                collect_data_flow(context, map, [&](FileID file) { return facts_of(sources, file); });
+                collect_data_flow(context, map, [&](FileID file) { return facts_of(sources, file); }, wanted_.calls);
             }
         }
         keep_replacements();

@@ -144,7 +144,7 @@ std::string github_annotations(const resolve::suite_status& suite) {
         }
         for (const report::located_association& each : file.associations) {
             if (is_missing(each)) {
-                text += warning(name, each.use().at.where, "All-uses", missing_text(each));
+                text += warning(name, each.shown_at().where, "All-uses", missing_text(each));
             }
         }
         for (const report::located_definition& each : file.dead_definitions) {

@@ -17,8 +17,14 @@ void write(OStream& out, model::location where, model::text source) {
 
 void write(OStream& out, const resolve::located_association& each, const test_matrix& matrix) {
     out.array([&] {
-        write(out, each.definition().at.where, each.definition().at.source);
-        write(out, each.use().at.where, each.use().at.source);
+        for (const model::flow_place* const at : {&each.definition().at, &each.use().at}) {
+            if (at->file.empty()) {
+                write(out, at->where, at->source);
+            } else { // there is nothing to point at but the other end
+                const std::string text = report::position_text(*at) + " " + report::readable(at->source);
+                write(out, each.shown_at().where, {text.data(), static_cast<model::index>(text.size())});
+            }
+        }
         out.value(clean(each.variable().name));
         out.value(clean(each.variable().function));
         out.value(clean(each.use().way));

@@ -23,6 +23,12 @@ std::string probe_macro(const numbered_file& file, index cell) {
     return "CK_" + file.tag + "_at" + number(cell);
 }
 std::string flow_macro(const numbered_file& file, index probe) { return "CK_" + file.tag + "_f" + number(probe); }
+std::string handover_macro(const numbered_file& file, std::size_t handover) {
+    return "CK_" + file.tag + "_c" + number(handover);
+}
+std::string taken_macro(const numbered_file& file, const flow_note& note) {
+    return "CK_" + file.tag + "_" + note_name(note);
+}
 std::string flag_macro(const numbered_file& file, index cell) {
     return "CK_" + file.tag + "_if" + number(cell);
 }
@@ -56,6 +62,11 @@ class rewriter {
         for (std::size_t d = 0; d < file_.decisions.size(); ++d) {
             decision(d);
         }
+        if (file_.flow) {
+            for (std::size_t h = 0; h < file_.flow->handovers.size(); ++h) {
+                edits_.wrap(file_.flow->handovers[h].where, "(" + handover_macro(file_, h) + ", ", ")");
+            }
+        }
         for (const auto& [at, probe] : file_.probes) {
             prefix_[at] += " " + probe_macro(file_, probe.cell) + ";";
         }
@@ -79,10 +90,23 @@ class rewriter {
     void data_flow(const numbered_flow& flow) {
         using kind = dataflow::slot::kind;
         for (std::size_t f = 0; f < flow.functions.size(); ++f) {
-            for (const numbered_flow::last_definition& each : flow.functions[f].kept) {
-                declarations_[flow.functions[f].flow->body] +=
-                    std::string(each.persists ? " static" : "") + " unsigned " +
-                    last_definition_variable(static_cast<index>(f), each.variable) + " = " + number(each.at_first) + ";";
+            const numbered_flow::function& function = flow.functions[f];
+            std::string text;
+            for (const numbered_flow::last_definition& each : function.kept) {
+                text += std::string(each.persists ? " static" : "") + " unsigned " +
+                        last_definition_variable(static_cast<index>(f), each.variable) + " = " + number(each.at_first) + ";";
+            }
+            for (index t = 0; t < function.taken.size(); ++t) {
+                text += " auto* " + taken_variable(static_cast<index>(f), t) + " = " + taken_macro(file_, function.taken[t]) + ";";
+            }
+            for (index s = 0; s < function.saved_count; ++s) {
+                text += " unsigned " + saved_variable(static_cast<index>(f), s) + " = 0;";
+            }
+            for (index b = 0; b < function.brought_count; ++b) {
+                text += " unsigned " + brought_variable(static_cast<index>(f), b) + " = 0;";
+            }
+            if (!text.empty()) {
+                declarations_[function.flow->body] += text;
             }
         }
         std::map<span, std::string> behind; // of two wraps of the same text, the first one would come last

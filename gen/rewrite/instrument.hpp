@@ -26,6 +26,8 @@ std::string outcome_macro(const numbered_file& file, std::size_t decision, bool 
 std::string reset_macro(const numbered_file& file, std::size_t decision);
 std::string probe_macro(const numbered_file& file, index cell);
 std::string flow_macro(const numbered_file& file, index probe);
+std::string handover_macro(const numbered_file& file, std::size_t handover);
+std::string taken_macro(const numbered_file& file, const flow_note& note);
 std::string flag_macro(const numbered_file& file, index cell);
 std::string decision_variable(std::size_t decision);
 std::string loop_flag(index cell);

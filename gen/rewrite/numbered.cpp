@@ -230,11 +230,11 @@ std::uint64_t fingerprint_of(const numbered_file& file) {
 } // namespace
 
 numbered_file number_file(const file_facts& facts, const std::string& name, const std::string& text,
-                          const criteria& wanted) {
+                          const criteria& wanted, const find_ports& callees) {
     numbered_file file{&facts, name, hash_name(content_hash(name), 8),
                        line_table(text, facts.replaced), {}, {}, {}, {}, {}, {}, {}, {}, 0, 0};
     numberer(file).run();
-    number_flows(file, wanted);
+    number_flows(file, wanted, callees);
     file.fingerprint = fingerprint_of(file);
     return file;
 }

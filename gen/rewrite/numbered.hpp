@@ -90,6 +90,6 @@ struct numbered_file {
 };
 
 numbered_file number_file(const file_facts& facts, const std::string& name, const std::string& text,
-                          const criteria& wanted = {});
+                          const criteria& wanted = {}, const find_ports& callees = {});
 
 } // namespace covkit::gen

@@ -7,6 +7,7 @@
 #include "facts/criteria.hpp"
 #include "facts/facts.hpp"
 #include "facts/owned_unit.hpp"
+#include "rewrite/flow_ports.hpp"
 
 #include <covkit/model/unit.hpp>
 
@@ -27,18 +28,71 @@ struct flow_axis {
     index radix = 1;
 };
 
+// Something that a caller hands over to a callee, through a variable that both know: a row of cells, or a number that the
+// callee sets.
+struct flow_note {
+    enum class kind : std::uint8_t { input, output, returned };
+    kind what = kind::input;
+    std::string callee;    // its key
+    std::string parameter; // none: what it returns
+
+    friend bool operator<(const flow_note& a, const flow_note& b) {
+        return std::tie(a.what, a.callee, a.parameter) < std::tie(b.what, b.callee, b.parameter);
+    }
+};
+
 struct flow_probe {
     struct store {
         index base = 0;
         std::vector<flow_axis> axes;
+        index brought = model::none; // a number that a callee has set, of those of the function, is added
+    };
+    // Into a row of the caller.
+    struct store_for_caller {
+        index taken = 0; // into function::taken
+        index cell = 0;
+        index variable = model::none; // whose last definition is added
+    };
+    // The last definition of a variable, before it changes.
+    struct save {
+        index saved = 0;
+        index variable = 0;
+    };
+    struct tell_caller {
+        index taken = 0;
+        index number = 0;
     };
     struct set {
         index variable = 0;
         index digit = 0;
     };
     std::vector<store> stores;
+    std::vector<store_for_caller> stores_for_caller;
+    std::vector<save> saves;
     std::vector<set> sets;
+    std::vector<index> resets; // rows of the caller that no longer hold
+    std::vector<tell_caller> told_caller;
     index function = 0; // into numbered_flow::functions
+};
+
+// What is handed over in the text of an argument, or before a call.
+struct flow_handover {
+    struct row {
+        flow_note to;
+        index base = 0;
+        index width = 0;
+        index variable = model::none; // its last definition chooses the row; none: there is one
+        index saved = model::none;    // where it was saved
+    };
+    struct number {
+        flow_note to;
+        index brought = 0;
+        index previous = model::none; // where what the call before brought is kept
+    };
+    span where;
+    index function = 0;
+    std::vector<row> rows;
+    std::vector<number> numbers;
 };
 
 struct numbered_flow {
@@ -50,6 +104,10 @@ struct numbered_flow {
     struct function {
         const dataflow::function_flow* flow = nullptr;
         std::vector<last_definition> kept; // variables whose last definition is kept in an integer
+        std::vector<flow_note> taken;      // from the caller
+        index saved_count = 0;
+        index brought_count = 0;
+        std::optional<flow_ports> ports;   // for callers
     };
     struct in_text {
         dataflow::slot where;
@@ -64,6 +122,8 @@ struct numbered_flow {
     // Decision, condition, value: probes, with where they stand in the order of execution.
     std::map<std::tuple<index, index, bool>, std::vector<std::pair<dataflow::number, index>>> on_edges;
     std::map<index, index> on_branches;                       // number of the branch: a probe
+    std::vector<flow_handover> handovers;
+    index widest_row = 0; // that a caller may hand over
     owned_flow table;
     std::deque<std::string> strings; // that the table points to
 
@@ -79,9 +139,14 @@ struct numbered_flow {
 };
 
 // Everything else in the file has its number already.
-void number_flows(numbered_file& file, const criteria& wanted);
+// `callees`: what is known of functions that are called; empty if nothing is known yet.
+void number_flows(numbered_file& file, const criteria& wanted, const find_ports& callees);
 
-// As it is in the program.
+// As they are in the program.
 std::string last_definition_variable(index function, index variable);
+std::string taken_variable(index function, index taken);
+std::string saved_variable(index function, index saved);
+std::string brought_variable(index function, index brought);
+std::string note_name(const flow_note& note);
 
 } // namespace covkit::gen

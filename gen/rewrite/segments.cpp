@@ -17,7 +17,7 @@ segments::segments(const dataflow::function_flow& flow, const dataflow::flow_ord
         std::vector<number> before;
         std::copy_if(node.predecessors.begin(), node.predecessors.end(), std::back_inserter(before),
                      [&](number each) { return order.is_reached(each); });
-        const bool goes_on = n != flow_graph::entry && before.size() == 1 &&
+        const bool goes_on = n != flow_graph::entry && !node.is_cut && before.size() == 1 &&
                              flow.graph[before[0]].successors.size() == 1 && head_of_[before[0]] != nothing;
         head_of_[n] = goes_on ? head_of_[before[0]] : n;
         segment& in = all_[head_of_[n]];

@@ -297,6 +297,7 @@ struct flow_place {
     bool is_told = false; // otherwise nothing tells
     index first_required = 0; // into data_flow::required
     index required_count = 0;
+    text file; // that of another function; empty: the file of the table
 };
 
 struct definition {
@@ -577,6 +578,7 @@ struct fingerprint {
     constexpr void place(const flow_place& at) {
         place(at.where);
         string(at.source);
+        string(at.file);
         byte(at.is_told ? 1 : 0);
         if (at.is_told) {
             seen_by(at.reached);
@@ -6273,6 +6275,12 @@ struct located_association {
     const model::use& use() const { return flow->uses[table->use]; }
     // The one that is used; an argument has another name where it is defined.
     const model::variable& variable() const { return flow->variables[use().variable]; }
+    // Where reports of this file show it; the other end may be in another file.
+    const model::flow_place& shown_at() const { return use().at.file.empty() ? use().at : definition().at; }
+    // That of the place.
+    model::text function() const {
+        return flow->variables[use().at.file.empty() ? use().variable : definition().variable].function;
+    }
     bool is_in_predicate() const { return !use().way.empty(); }
 
     const model::data_flow* flow;
@@ -6305,7 +6313,7 @@ inline std::tuple<model::index, model::index> order_of(model::location at) {
 // Two entries with equal keys are the same thing. The text counts, too: hand-written marks are told apart by nothing
 // else.
 inline auto key_of(const model::flow_place& at) {
-    return std::tuple_cat(order_of(at.where), std::make_tuple(view_of(at.source)));
+    return std::tuple_cat(order_of(at.where), std::make_tuple(view_of(at.source), view_of(at.file)));
 }
 inline auto definition_key(const model::data_flow& flow, const model::definition& each) {
     return std::tuple_cat(key_of(each.at), std::make_tuple(view_of(flow.variables[each.variable].name)));
@@ -6815,10 +6823,15 @@ inline std::string position_text(model::location where) {
     return std::to_string(where.line) + (where.column == 0 ? "" : ":" + std::to_string(where.column));
 }
 
+// The same, with the file if it is another one: "src/pump.cpp:12:5".
+inline std::string position_text(const model::flow_place& at) {
+    return (at.file.empty() ? "" : string_of(at.file) + ":") + position_text(at.where);
+}
+
 // "x: 12:5 -> 14:9 (true)": short, for lists. Marks by hand have names instead: "x: sensor -> limit".
 inline std::string association_text(const located_association& each) {
     const auto shown = [](const model::flow_place& at) {
-        return at.where.column == 0 ? readable(at.source) : position_text(at.where);
+        return at.where.column == 0 ? readable(at.source) : position_text(at);
     };
     const model::use& use = each.use();
     return string_of(each.variable().name) + ": " + shown(each.definition().at) + " -> " + shown(use.at) +
@@ -6828,10 +6841,12 @@ inline std::string association_text(const located_association& each) {
 // "defined 12:5 'x = 1' → used 14:9 'y = x + 2'"; marks by hand: "defined 'sensor' → used 'limit'".
 inline std::string association_sentence(const located_association& each) {
     const auto quoted = [](const model::flow_place& at) {
-        return (at.where.column == 0 ? "" : position_text(at.where) + " ") + "'" + readable(at.source) + "'";
+        return (at.where.column == 0 ? "" : position_text(at) + " ") + "'" + readable(at.source) + "'";
     };
     const model::use& use = each.use();
-    return "defined " + quoted(each.definition().at) + " → used " + quoted(use.at) +
+    const model::text function = each.flow->variables[each.definition().variable].function;
+    return "defined " + quoted(each.definition().at) + (function == each.function() ? "" : " in " + string_of(function)) +
+           " → used " + quoted(use.at) +
            (use.way.empty() ? "" : ", " + string_of(use.way));
 }
 
@@ -7165,12 +7180,13 @@ class json_writer : private json_text {
     }
     void association(const std::string& file, const located_association& each) {
         const model::use& use = each.use();
-        begin("association", file, use.at.where);
-        add("function", json_string(string_of(each.variable().function)));
+        begin("association", file, each.shown_at().where);
+        add("function", json_string(string_of(each.function())));
         add("variable", json_string(string_of(each.variable().name)));
         add("what", json_string(each.is_in_predicate() ? "p-use" : "c-use"));
-        flow_place("definition", each.definition().at, {});
-        flow_place("use", use.at, use.way);
+        const model::text defined = each.flow->variables[each.definition().variable].name;
+        flow_place("definition", each.definition().at, {}, defined == each.variable().name ? model::text() : defined);
+        flow_place("use", use.at, use.way, {});
         add("inferability", json_string(name_of(each.table->how)));
         add("monitor", json_string(name_of(each.flow->how)));
         add("verdict", json_string(name_of(each.found)));
@@ -7185,11 +7201,17 @@ class json_writer : private json_text {
         }
         end();
     }
-    void flow_place(const char* name, const model::flow_place& at, model::text way) {
+    void flow_place(const char* name, const model::flow_place& at, model::text way, model::text variable) {
         add(name, "");
         open();
+        if (!at.file.empty()) {
+            add("file", json_string(string_of(at.file)));
+        }
         place(at.where);
         add("text", json_string(readable(at.source)));
+        if (!variable.empty()) {
+            add("variable", json_string(string_of(variable)));
+        }
         if (!way.empty()) {
             add("way", json_string(string_of(way)));
         }
@@ -7642,6 +7664,9 @@ class manifest_writer : private json_text {
             seen_by("reached", each.reached);
         }
         range("required", each.first_required, each.required_count);
+        if (!each.file.empty()) {
+            text("file", each.file);
+        }
     }
     void association(const model::association& each) {
         open();
@@ -7707,26 +7732,26 @@ inline std::string flow_sections(const std::string& name, const file_view& file)
     };
     std::vector<std::string> order; // of the functions, by what comes first
     std::map<std::string, section> sections;
-    const auto in = [&](const model::variable& variable) -> section& {
-        const std::string function = string_of(variable.function);
+    const auto in = [&](model::text named) -> section& {
+        const std::string function = string_of(named);
         if (sections.count(function) == 0) {
             order.push_back(function);
         }
         return sections[function];
     };
-    const auto lines_of = [&](const model::variable& variable) -> std::string& {
-        return in(variable).variables[{variable.where.line, variable.where.column, string_of(variable.name)}];
+    const auto lines_of = [&](model::text function, const model::variable& variable) -> std::string& {
+        return in(function).variables[{variable.where.line, variable.where.column, string_of(variable.name)}];
     };
     for (const located_association& each : file.associations) {
-        lines_of(each.variable()) += association_lines(each);
-        in(each.variable()).covered += each.reached ? 1U : 0U;
-        ++in(each.variable()).all;
+        lines_of(each.function(), each.variable()) += association_lines(each);
+        in(each.function()).covered += each.reached ? 1U : 0U;
+        ++in(each.function()).all;
     }
     for (const located_definition& each : file.dead_definitions) {
-        lines_of(each.variable()) += dead_definition_line(each);
+        lines_of(each.variable().function, each.variable()) += dead_definition_line(each);
     }
     for (const located_variable& each : file.unmonitored) {
-        lines_of(*each.table) += unmonitored_line(each);
+        lines_of(each.table->function, *each.table) += unmonitored_line(each);
     }
     std::string result;
     for (const std::string& function : order) {

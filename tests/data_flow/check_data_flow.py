@@ -41,7 +41,7 @@ def arguments():
     parser.add_argument("--seed", type=int, default=1, help="of the first program")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--clang", default="clang++-19", help="compiles every fourth program; the others g++")
-    parser.add_argument("--monitors", nargs="*", default=list(MONITORS), choices=MONITORS)
+    parser.add_argument("--monitors", nargs="*", default=list(MONITORS[:4]), choices=MONITORS)
     parser.add_argument("--shrink", type=int, default=120, help="seconds to spend on the smallest function")
     parser.add_argument("--minimum", type=int, default=0, help="fail with fewer associations covered than this")
     parser.add_argument("--keep", help="directory for the programs; default: a temporary one")
@@ -56,7 +56,7 @@ class Checked:
         self.truth = Truth(program)
         self.program = program
         self.comparison = Comparison(program, self.truth)
-        self.runs, self.reports = {}, {}
+        self.runs, self.reports, self.between = {}, {}, {}
         self.comparison.output("plain", Plain(folder, compiler, tools, warnings=is_sample).output)
         for monitor in monitors:
             made = self.runs[monitor] = Monitored(folder, compiler, tools, monitor)
@@ -70,19 +70,24 @@ class Checked:
     def _compare(self, comparison):
         observations = self.truth.by_test.values()
         for monitor, report in self.reports.items():
+            if monitor.endswith("-calls"):
+                between = comparison.between(monitor, report, observations)
             comparison.events(monitor, report)
             comparison.possible(monitor, report, [self._walked])
             if monitor == "branch":
                 comparison.inferred(monitor, report)
             else:
                 comparison.precise(monitor, report, observations)
+            if monitor.endswith("-calls"):
+                report.verdicts.update(between)
+                self.between[monitor] = Counter(between.values())
         if {"direct", "hybrid"} <= self.reports.keys():
             comparison.same("hybrid", self.reports["hybrid"], "direct", self.reports["direct"])
 
     def _compare_tests(self):
         """What one test covers: the first test, the last, and one in between."""
         names = list(self.truth.by_test)
-        for monitor in self.reports.keys() - {"branch"}:
+        for monitor in {"direct", "hybrid"} & self.reports.keys():
             for name in {names[0], names[len(names) // 2], names[-1]}:
                 self.comparison.precise(f"{monitor}, one test", self.runs[monitor].report("--test", name),
                                         [self.truth.by_test[name]])
@@ -120,6 +125,9 @@ class Checked:
         found.update(f"not monitored: {reason}" for reason in report.reasons.values())
         for monitor, report in self.reports.items():
             found.update(f"{monitor}: {verdict}" for verdict in report.verdicts.values())
+        for monitor, verdicts in self.between.items():
+            found.update({f"{monitor}: {verdict}, between functions": count for verdict, count in verdicts.items()})
+            found[f"{monitor}: calls not followed"] += len(self.reports[monitor].unfollowed)
         return found
 
 
@@ -142,7 +150,7 @@ def show_smallest(wrong, folder, options, tools):
     """Cuts the smallest function that shows a difference down, and prints it."""
     programs = {seed: Program(seed, options.functions, options.inputs) for seed in {each[0] for each in wrong}}
     seed, difference = min(wrong, key=lambda each: Case.of(programs[each[0]], each[1].function).size())
-    monitors = [each for each in options.monitors if each in difference.kind]
+    monitors = [each for each in options.monitors if difference.kind.startswith((f"{each}:", f"{each},"))]
     end = time.monotonic() + options.shrink
 
     def differences(case):

@@ -2,7 +2,7 @@
 
 from collections import defaultdict, namedtuple
 
-from syntax import Assign, Capture, Element, Name, Step, cell_name, declared, walk
+from syntax import Assign, Call, Capture, Element, Name, Step, cell_name, declared, walk
 
 # kind: what is wrong, in words that do not name a program. function: in which this is.
 Difference = namedtuple("Difference", "kind function text")
@@ -11,6 +11,38 @@ Difference = namedtuple("Difference", "kind function text")
 def show(key):
     variable, definition, use, way = key
     return f"{variable}: {definition[0]}:{definition[1]} -> {use[0]}:{use[1]} {way}".strip()
+
+
+def is_between_functions(key):
+    """The variable that is used is named with its function: "x in f()"; or a call is what is used."""
+    return " in " in key[0] or key[0].endswith(")")
+
+
+class ExpectedBetween:
+    """The same for associations between functions. Those that happened only by calls that are listed as not followed,
+    or from or to variables that are listed, are no obligations."""
+
+    def __init__(self, observations, report):
+        self.covered, self.excused = set(), set()
+        ways = defaultdict(set)
+        for variable, _, use, way in report.verdicts:
+            ways[variable, use].add(bool(way))
+        for each in observations:
+            for key, calls in each.carried.exact.items():
+                self._add(key, calls, report)
+            for key, calls in each.carried.either.items():
+                if ways[key[0], key[2]] <= {bool(key[3])}:
+                    self._add(key, calls, report)
+
+    def _add(self, key, calls, report):
+        places = {place for _, place in report.unfollowed}
+        listed = {(name.removesuffix(" (from callers)"), place) for name, place in {**report.unfollowed, **report.reasons}}
+
+        def is_listed(variable):
+            return variable in listed or (variable[0].split(".")[0], variable[1]) in listed
+        followed = [each for each in calls if each.place not in places and not is_listed(each.defined) and
+                    not is_listed(each.used)]
+        (self.covered if followed else self.excused).add(key)
 
 
 class Expected:
@@ -71,6 +103,8 @@ class Comparison:
         self.truth = truth
         self.differences = []
         self._definitions, self._uses = known_events(program.functions)
+        self._calls = {(each.text, each.place) for function in program.functions for each in walk(function.body)
+                       if isinstance(each, Call)}
 
     def _function_at(self, line):
         return next((each.name for each in self.program.functions if each.first_line <= line <= each.last_line),
@@ -113,6 +147,24 @@ class Comparison:
         """Whether the variable of a definition is listed with a reason."""
         where = self._definitions[name, place]
         return (name, where) in report.reasons or (name.split(".")[0], where) in report.reasons
+
+    def between(self, who, report, observations):
+        """From one function to another, exactly what happened. Takes these associations out of the report."""
+        taken = found = {key: report.verdicts.pop(key) for key in list(report.verdicts)
+                 if is_between_functions(key)}
+        found = {(key[0].split(" in ")[0], *key[1:]): verdict for key, verdict in found.items()}
+        self._differ(f"{who}: no such call", {
+            key for key in found if (key[0], key[2]) not in self._uses and (key[0], key[2]) not in self._calls})
+        defined = {place for _, place in self._definitions}
+        self._differ(f"{who}: no such definition in another function", {key for key in found if key[1] not in defined})
+        expected = ExpectedBetween(observations, report)
+        covered = {key for key, verdict in found.items() if verdict == "covered"}
+        self._differ(f"{who}: happened between functions, but is no obligation", expected.covered - found.keys())
+        self._differ(f"{who}: happened between functions, but is not covered",
+                     (expected.covered & found.keys()) - covered)
+        self._differ(f"{who}: did not happen between functions, but is covered",
+                     covered - expected.covered - expected.excused)
+        return dict(taken)
 
     def precise(self, who, report, observations):
         """A monitor that says exactly what happened."""

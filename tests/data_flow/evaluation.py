@@ -5,6 +5,8 @@ way that the condition took. Where && or || only makes a value, the last operand
 its uses are c-uses, as all others are.
 """
 
+from collections import defaultdict, namedtuple
+
 from syntax import (Assign, Binary, Call, Choose, Comma, Convert, Element, Enclosed, Items, Lambda, Logic, Name,
                     Not, Number, Step, cell_name, walk)
 
@@ -25,6 +27,7 @@ class Leaf:
     def __init__(self, may_be_either):
         self.may_be_either = may_be_either
         self.uses = []
+        self.carried = []
 
 
 class Observations:
@@ -34,6 +37,7 @@ class Observations:
         self.exact = set()
         self.either = set()  # as Leaf says: each is in here with the way, and with none
         self.defined = set()  # (variable, place)
+        self.carried = Carried()
 
     def add(self, use, way):
         self.exact.add((*use, way))
@@ -42,8 +46,11 @@ class Observations:
         self.exact |= other.exact
         self.either |= other.either
         self.defined |= other.defined
+        self.carried.join(other.carried)
 
     def add_leaf(self, leaf, way):
+        for use, by in leaf.carried:
+            self.carried.add(use, way, by, leaf.may_be_either)
         for use in leaf.uses:
             if leaf.may_be_either:
                 self.either.update({(*use, way), (*use, "")})
@@ -51,10 +58,38 @@ class Observations:
                 self.add(use, way)
 
 
+class Carried:
+    """Associations from one function to another, with the calls by which they happened. The variable is the one that is
+    used: a parameter, or for what is returned the text of the call."""
+
+    def __init__(self):
+        self.exact = defaultdict(set)
+        self.either = defaultdict(set)
+
+    def add(self, use, way, by, may_be_either=False):
+        if may_be_either:
+            self.either[(*use, way)].add(by)
+            self.either[(*use, "")].add(by)
+        else:
+            self.exact[(*use, way)].add(by)
+
+    def join(self, other):
+        for mine, others in (self.exact, other.exact), (self.either, other.either):
+            for key, calls in others.items():
+                mine[key] |= calls
+
+
+# A call by which a definition came into another function: where it is, and the variables (name, place of the
+# declaration) at both ends.
+Carrier = namedtuple("Carrier", "place defined used")
+
+
 class Activation:
     """The variables of one call: their values, and where they were defined last."""
 
-    def __init__(self):
+    def __init__(self, origins=()):
+        self.origins = dict(origins)  # parameters: (place of the definition in the caller, Carrier)
+        self.returned = None  # a variable, by `return x;`: (place of its definition, name, place of its declaration)
         self.values = {}
         self.last = {}
         self.ranges = {}  # what range-based loops have still before them
@@ -117,6 +152,13 @@ class Evaluator:
             self.machine.observed.add(use, "")
         else:
             leaf.uses.append(use)
+        if cell in self.own.origins and home.last[cell] == cell[0].place:
+            definition, by = self.own.origins[cell]
+            carried = (cell_name(cell), definition, place), by
+            if leaf is None:
+                self.machine.observed.carried.add(carried[0], "", by)
+            else:
+                leaf.carried.append(carried)
         return home.values[cell]
 
     # -- conditions and values ----------------------------------------------------------------
@@ -223,13 +265,44 @@ class Evaluator:
     # -- calls --------------------------------------------------------------------------------
 
     def _call(self, tree, leaf):
-        return self.machine.call(tree.function, [self.value(each, leaf) for each in tree.arguments])
+        values = [self.value(each, leaf) for each in tree.arguments]
+        value, returned = self.machine.call(tree.function, values, self._origins(tree))
+        if returned is not None and not tree.is_dropped:
+            definition, name, declared = returned
+            self.machine.observed.carried.add((tree.text, definition, tree.place), "", Carrier(
+                tree.place, (name, declared), (tree.text, tree.place)))
+        return value
+
+    def _origins(self, tree):
+        """Which definitions of variables go into a call: of arguments that are nothing but a variable."""
+        found = {}
+        for argument, parameter in zip(tree.arguments, tree.function.parameters):
+            cells = self._cells_named(argument)
+            for cell, inner in zip(cells, parameter.variable.cells()):
+                found[inner] = self.home(cell[0]).last[cell], Carrier(
+                    tree.place, (cell_name(cell), cell[0].place), (cell_name(inner), inner[0].place))
+        return found
+
+    def _cells_named(self, tree):
+        while isinstance(tree, Enclosed):
+            tree = tree.operand
+        if not isinstance(tree, Name) or tree.variable.type == "array":
+            return []
+        return tree.variable.cells() if tree.field is None else [(tree.variable, tree.field)]
+
+    def leave(self, tree):
+        """`return`."""
+        self.result = converted(self.value(tree), "unsigned")
+        cells = self._cells_named(tree)
+        if len(cells) == 1:
+            cell = cells[0]
+            self.own.returned = self.home(cell[0]).last[cell], cell_name(cell), cell[0].place
 
     def _lambda(self, tree, leaf):
         captured = [(each.variable, self.value(each.value, leaf), each.place) for each in tree.captures]
         arguments = [self.value(each, leaf) for each in tree.arguments]
         return self.machine.enter(tree.body, captured + [
-            (each.variable, value, each.variable.place) for each, value in zip(tree.parameters, arguments)])
+            (each.variable, value, each.variable.place) for each, value in zip(tree.parameters, arguments)])[0]
 
     _by_type = {Number: _number, Name: _name, Element: _element, Items: _items, Binary: _binary, Logic: _logic,
                 Not: _not, Choose: _choose, Convert: _convert, Enclosed: _enclosed, Comma: _comma, Assign: _assign, Step: _step,

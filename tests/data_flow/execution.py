@@ -177,7 +177,7 @@ class Body:
 
     def _return(self, tree):
         def leave(run):
-            run.result = converted(run.value(tree.value), "unsigned")
+            run.leave(tree.value)
             return self.end
         self.steps.append(leave)
 
@@ -240,7 +240,7 @@ class Machine:
         """A call from outside. Returns ("returned" | "threw", value)."""
         self._left = self.limit
         try:
-            return "returned", self.call(function, arguments)
+            return "returned", self.call(function, arguments)[0]
         except Thrown as thrown:
             return "threw", thrown.value
 
@@ -260,17 +260,18 @@ class Machine:
         """The value by which a switch with these labels selects."""
         return value
 
-    def call(self, function, arguments):
+    def call(self, function, arguments, origins=()):
+        """What is returned, and which definition of which variable that is (Activation.returned)."""
         return self.enter(function.body, [
             (each.variable, value, each.variable.place)
-            for each, value in zip(function.parameters, arguments, strict=True)])
+            for each, value in zip(function.parameters, arguments, strict=True)], origins)
 
-    def enter(self, block, defined):
+    def enter(self, block, defined, origins=()):
         """Runs a body in an activation of its own, in which variables are defined: (variable, value, place)."""
         if block not in self._bodies:
             self._bodies[block] = Body(block)
         body = self._bodies[block]
-        run = Evaluator(self, Activation())
+        run = Evaluator(self, Activation(origins))
         for each in defined:
             run.define_all(*each)
         self._depth += 1
@@ -278,7 +279,7 @@ class Machine:
             self._follow(body.steps, run)
         finally:
             self._depth -= 1
-        return run.result
+        return run.result, run.own.returned
 
     def _follow(self, steps, run):
         at = 0

@@ -10,7 +10,7 @@ INCLUDE = HERE.parents[1] / "include"
 sys.path.append(str(HERE.parent / "differential"))
 from commands import Failed, run  # noqa: E402,F401  (Failed: for those who use this)
 
-MONITORS = ("direct", "hybrid", "branch")
+MONITORS = ("direct", "hybrid", "branch", "hybrid-calls", "direct-calls")
 FLAGS = ["-std=c++17", "-O0"]
 # Random code is odd, but must not be doubtful.
 WARNINGS = ["-Wall", "-Wextra", "-Werror", "-Wno-unused-variable", "-Wno-unused-parameter",
@@ -57,7 +57,8 @@ class Monitored:
         (folder / "compile_commands.json").write_text(json.dumps([
             {"directory": str(folder), "file": "program.cpp", "arguments": ["c++", *FLAGS, "-c", "program.cpp"]}]))
         run([tools.covkit, "instrument", "-q", "-j", "1", "-p", "compile_commands.json", "--root", ".", "--out",
-             self._out, "--data-flow", monitor], folder)
+             self._out, "--data-flow", monitor.removesuffix("-calls"),
+             *(["--data-flow-calls"] if monitor.endswith("-calls") else [])], folder)
         run([compiler, *FLAGS, "-w", f"-I{self._out}/mirror", "-isystem", INCLUDE, "-c",
              self._out / "mirror/src/program.cpp", "-o", self._out / "program.o"], folder)
         run([compiler, self._out / "program.o", "calls.o", tools.driver_with_tests, tools.runtime, "-pthread",
@@ -80,6 +81,8 @@ class Report:
         self.inferability = {}
         self.dead = set()  # (variable, place)
         self.reasons = {}  # (variable, place of its declaration) → why it is not monitored
+        self.unfollowed = {}  # (call or parameter, place) → why nothing goes from one function to another there
+        self._seen = set()
         self.twice = []  # associations that are listed more than once
         for line in text.splitlines():
             each = json.loads(line)
@@ -88,17 +91,21 @@ class Report:
             elif each["kind"] == "definition":
                 self.dead.add((each["variable"], place(each)))
             elif each["kind"] == "variable":
-                self.reasons[each["name"], place(each)] = each["not_monitored"]
+                is_call = each["not_monitored"].startswith("not followed")
+                (self.unfollowed if is_call else self.reasons)[each["name"], place(each)] = each["not_monitored"]
 
     def _association(self, each):
         way = each["use"].get("way", "")
         key = each["variable"], place(each["definition"]), place(each["use"]), way
-        if key in self.verdicts:
+        defined = each["definition"].get("variable", "")  # of two variables, perhaps: members of one
+        if (key, defined) in self._seen:
             self.twice.append(key)
+        self._seen.add((key, defined))
         verdict = each["verdict"]
         if each["covered"] != (verdict == "covered") or (each["what"] == "p-use") != bool(way):
             raise ValueError(f"contradicts itself: {each}")
-        self.verdicts[key] = verdict
+        if self.verdicts.get(key) != "covered":
+            self.verdicts[key] = verdict
         self.inferability[key] = each["inferability"]
 
     def with_verdict(self, verdict):

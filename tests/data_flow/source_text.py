@@ -10,6 +10,16 @@ def type_name(variable):
     return "unsigned" if variable.type == "array" else variable.type
 
 
+def drop(tree):
+    """Nobody does anything with the value of an expression."""
+    if isinstance(tree, Call):
+        tree.is_dropped = True
+    elif isinstance(tree, Enclosed):
+        drop(tree.operand)
+    elif isinstance(tree, Comma):
+        drop(tree.second)
+
+
 class SourceText:
     def __init__(self):
         self._parts = []
@@ -111,14 +121,18 @@ class SourceText:
         self.put("" if tree.is_prefix else tree.sign)
 
     def _comma(self, tree):
+        drop(tree.first)
         self.expression(tree.first)
         self.put(", ")
         self.expression(tree.second)
 
     def _call(self, tree):
+        tree.place = self.here()
+        start = len(self._parts)
         self.put(f"{tree.function.name}(")
         self._list(tree.arguments)
         self.put(")")
+        tree.text = "".join(self._parts[start:])
 
     def _items(self, tree):
         self.put("{")
@@ -216,6 +230,7 @@ class SourceText:
                 (self._operand if isinstance(each.value, Comma) else self.expression)(each.value)
 
     def _do(self, tree):
+        drop(tree.expression)
         self.expression(tree.expression)
         self.put(";")
 
@@ -261,6 +276,7 @@ class SourceText:
         if isinstance(tree.start, Declare):
             self._declaration(tree.start)
         elif tree.start is not None:
+            drop(tree.start)
             self.expression(tree.start)
         self.put(";")
         if tree.condition is not None:
@@ -269,6 +285,7 @@ class SourceText:
         self.put(";")
         if tree.step is not None:
             self.put(" ")
+            drop(tree.step)
             self.expression(tree.step)
         self.put(")")
         self._body(tree.body)

@@ -64,6 +64,8 @@ Assign = node("Assign", "target sign value", "target value")  # sign: "" or that
 Step = node("Step", "target sign is_prefix", "target")  # ++ or --
 Comma = node("Comma", "first second")
 Call = node("Call", "function arguments", "arguments")
+# The writer says of a call what its text is, and whether what it returns is dropped.
+Call.text, Call.is_dropped = None, False
 Capture = node("Capture", "variable value has_name", "value")  # [x], or [k = …] with a name of its own
 Lambda = node("Lambda", "captures parameters body is_mutable arguments",
               "captures parameters body arguments")  # called in place

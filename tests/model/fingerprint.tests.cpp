@@ -126,6 +126,7 @@ TEST_CASE("fingerprint: whatever gives a cell another meaning changes it") {
     CHECK(changed([](example& e) { e.the_definition.is_dead = true; }));
     CHECK(changed([](example& e) { e.the_use.variable = 1; }));
     CHECK(changed([](example& e) { e.the_use.at.is_told = true; }));
+    CHECK(changed([](example& e) { e.the_use.at.file = "other.cpp"; }));
     CHECK(changed([](example& e) { e.the_use.way = "true"; }));
     CHECK(changed([](example& e) { e.the_association.definition = 1; }));
     CHECK(changed([](example& e) { e.the_association.use = 1; }));

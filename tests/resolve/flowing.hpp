@@ -41,18 +41,18 @@ inline constexpr model::required_branch required[] = {
     {{10, 17}, "y > 0", "true"},             // 3: line 11
 };
 inline constexpr model::definition definitions[] = {
-    {0, {{5, 9}, "x = 1", {5, by::cell}, true, 0, 1}, false},
-    {0, {{7, 9}, "x = 2", {0, by::outcome_true}, true, 1, 1}, false},
-    {1, {{9, 9}, "y = x", {5, by::cell}, true, 0, 1}, false},
-    {1, {{11, 9}, "y = x + *p", {1, by::outcome_true}, true, 3, 1}, true},
-    {1, {{12, 5}, "y = 0", {5, by::cell}, true, 0, 1}, true},
+    {0, {{5, 9}, "x = 1", {5, by::cell}, true, 0, 1, {}}, false},
+    {0, {{7, 9}, "x = 2", {0, by::outcome_true}, true, 1, 1, {}}, false},
+    {1, {{9, 9}, "y = x", {5, by::cell}, true, 0, 1, {}}, false},
+    {1, {{11, 9}, "y = x + *p", {1, by::outcome_true}, true, 3, 1, {}}, true},
+    {1, {{12, 5}, "y = 0", {5, by::cell}, true, 0, 1, {}}, true},
 };
 inline constexpr model::use uses[] = {
-    {0, {{9, 13}, "y = x", {5, by::cell}, true, 0, 1}, ""},
-    {1, {{10, 17}, "y > 0", {1, by::value_true, 1}, true, 3, 1}, "true"},
-    {1, {{10, 17}, "y > 0", {1, by::value_false, 1}, true, 2, 1}, "false"},
-    {0, {{11, 13}, "y = x + *p", {1, by::outcome_true}, true, 3, 1}, ""},
-    {0, {{13, 12}, "return x", {5, by::cell}, true, 0, 1}, ""},
+    {0, {{9, 13}, "y = x", {5, by::cell}, true, 0, 1, {}}, ""},
+    {1, {{10, 17}, "y > 0", {1, by::value_true, 1}, true, 3, 1, {}}, "true"},
+    {1, {{10, 17}, "y > 0", {1, by::value_false, 1}, true, 2, 1, {}}, "false"},
+    {0, {{11, 13}, "y = x + *p", {1, by::outcome_true}, true, 3, 1, {}}, ""},
+    {0, {{13, 12}, "return x", {5, by::cell}, true, 0, 1, {}}, ""},
 };
 inline constexpr index kills[] = {1};
 inline constexpr model::flow_point points[] = {{6, 4}};

@@ -38,6 +38,7 @@ struct fingerprint {
     constexpr void place(const flow_place& at) {
         place(at.where);
         string(at.source);
+        string(at.file);
         byte(at.is_told ? 1 : 0);
         if (at.is_told) {
             seen_by(at.reached);

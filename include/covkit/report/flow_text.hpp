@@ -51,26 +51,26 @@ inline std::string flow_sections(const std::string& name, const file_view& file)
     };
     std::vector<std::string> order; // of the functions, by what comes first
     std::map<std::string, section> sections;
-    const auto in = [&](const model::variable& variable) -> section& {
-        const std::string function = string_of(variable.function);
+    const auto in = [&](model::text named) -> section& {
+        const std::string function = string_of(named);
         if (sections.count(function) == 0) {
             order.push_back(function);
         }
         return sections[function];
     };
-    const auto lines_of = [&](const model::variable& variable) -> std::string& {
-        return in(variable).variables[{variable.where.line, variable.where.column, string_of(variable.name)}];
+    const auto lines_of = [&](model::text function, const model::variable& variable) -> std::string& {
+        return in(function).variables[{variable.where.line, variable.where.column, string_of(variable.name)}];
     };
     for (const located_association& each : file.associations) {
-        lines_of(each.variable()) += association_lines(each);
-        in(each.variable()).covered += each.reached ? 1U : 0U;
-        ++in(each.variable()).all;
+        lines_of(each.function(), each.variable()) += association_lines(each);
+        in(each.function()).covered += each.reached ? 1U : 0U;
+        ++in(each.function()).all;
     }
     for (const located_definition& each : file.dead_definitions) {
-        lines_of(each.variable()) += dead_definition_line(each);
+        lines_of(each.variable().function, each.variable()) += dead_definition_line(each);
     }
     for (const located_variable& each : file.unmonitored) {
-        lines_of(*each.table) += unmonitored_line(each);
+        lines_of(each.table->function, *each.table) += unmonitored_line(each);
     }
     std::string result;
     for (const std::string& function : order) {

@@ -26,10 +26,15 @@ inline std::string position_text(model::location where) {
     return std::to_string(where.line) + (where.column == 0 ? "" : ":" + std::to_string(where.column));
 }
 
+// The same, with the file if it is another one: "src/pump.cpp:12:5".
+inline std::string position_text(const model::flow_place& at) {
+    return (at.file.empty() ? "" : string_of(at.file) + ":") + position_text(at.where);
+}
+
 // "x: 12:5 -> 14:9 (true)": short, for lists. Marks by hand have names instead: "x: sensor -> limit".
 inline std::string association_text(const located_association& each) {
     const auto shown = [](const model::flow_place& at) {
-        return at.where.column == 0 ? readable(at.source) : position_text(at.where);
+        return at.where.column == 0 ? readable(at.source) : position_text(at);
     };
     const model::use& use = each.use();
     return string_of(each.variable().name) + ": " + shown(each.definition().at) + " -> " + shown(use.at) +
@@ -39,10 +44,12 @@ inline std::string association_text(const located_association& each) {
 // "defined 12:5 'x = 1' → used 14:9 'y = x + 2'"; marks by hand: "defined 'sensor' → used 'limit'".
 inline std::string association_sentence(const located_association& each) {
     const auto quoted = [](const model::flow_place& at) {
-        return (at.where.column == 0 ? "" : position_text(at.where) + " ") + "'" + readable(at.source) + "'";
+        return (at.where.column == 0 ? "" : position_text(at) + " ") + "'" + readable(at.source) + "'";
     };
     const model::use& use = each.use();
-    return "defined " + quoted(each.definition().at) + " → used " + quoted(use.at) +
+    const model::text function = each.flow->variables[each.definition().variable].function;
+    return "defined " + quoted(each.definition().at) + (function == each.function() ? "" : " in " + string_of(function)) +
+           " → used " + quoted(use.at) +
            (use.way.empty() ? "" : ", " + string_of(use.way));
 }
 

@@ -155,12 +155,13 @@ class json_writer : private json_text {
     }
     void association(const std::string& file, const located_association& each) {
         const model::use& use = each.use();
-        begin("association", file, use.at.where);
-        add("function", json_string(string_of(each.variable().function)));
+        begin("association", file, each.shown_at().where);
+        add("function", json_string(string_of(each.function())));
         add("variable", json_string(string_of(each.variable().name)));
         add("what", json_string(each.is_in_predicate() ? "p-use" : "c-use"));
-        flow_place("definition", each.definition().at, {});
-        flow_place("use", use.at, use.way);
+        const model::text defined = each.flow->variables[each.definition().variable].name;
+        flow_place("definition", each.definition().at, {}, defined == each.variable().name ? model::text() : defined);
+        flow_place("use", use.at, use.way, {});
         add("inferability", json_string(name_of(each.table->how)));
         add("monitor", json_string(name_of(each.flow->how)));
         add("verdict", json_string(name_of(each.found)));
@@ -175,11 +176,17 @@ class json_writer : private json_text {
         }
         end();
     }
-    void flow_place(const char* name, const model::flow_place& at, model::text way) {
+    void flow_place(const char* name, const model::flow_place& at, model::text way, model::text variable) {
         add(name, "");
         open();
+        if (!at.file.empty()) {
+            add("file", json_string(string_of(at.file)));
+        }
         place(at.where);
         add("text", json_string(readable(at.source)));
+        if (!variable.empty()) {
+            add("variable", json_string(string_of(variable)));
+        }
         if (!way.empty()) {
             add("way", json_string(string_of(way)));
         }

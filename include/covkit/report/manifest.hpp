@@ -190,6 +190,9 @@ class manifest_writer : private json_text {
             seen_by("reached", each.reached);
         }
         range("required", each.first_required, each.required_count);
+        if (!each.file.empty()) {
+            text("file", each.file);
+        }
     }
     void association(const model::association& each) {
         open();

@@ -23,6 +23,12 @@ struct located_association {
     const model::use& use() const { return flow->uses[table->use]; }
     // The one that is used; an argument has another name where it is defined.
     const model::variable& variable() const { return flow->variables[use().variable]; }
+    // Where reports of this file show it; the other end may be in another file.
+    const model::flow_place& shown_at() const { return use().at.file.empty() ? use().at : definition().at; }
+    // That of the place.
+    model::text function() const {
+        return flow->variables[use().at.file.empty() ? use().variable : definition().variable].function;
+    }
     bool is_in_predicate() const { return !use().way.empty(); }
 
     const model::data_flow* flow;
@@ -55,7 +61,7 @@ inline std::tuple<model::index, model::index> order_of(model::location at) {
 // Two entries with equal keys are the same thing. The text counts, too: hand-written marks are told apart by nothing
 // else.
 inline auto key_of(const model::flow_place& at) {
-    return std::tuple_cat(order_of(at.where), std::make_tuple(view_of(at.source)));
+    return std::tuple_cat(order_of(at.where), std::make_tuple(view_of(at.source), view_of(at.file)));
 }
 inline auto definition_key(const model::data_flow& flow, const model::definition& each) {
     return std::tuple_cat(key_of(each.at), std::make_tuple(view_of(flow.variables[each.variable].name)));

@@ -1,6 +1,6 @@
 """The hard cases print the same with and without probes, and give no new warning.
 
-usage: check_hard.py PROJECT COVKIT quick|COMPILER [--data-flow MONITOR] [FILE ...]
+usage: check_hard.py PROJECT COVKIT quick|COMPILER [--data-flow MONITOR [--data-flow-calls]] [FILE ...]
 
 quick: g++ -O0 for every file; each other compiler and option for some of them.
 COMPILER: every file with every option of this compiler.
@@ -127,6 +127,7 @@ def check(project, verdict, file, compiler, option):
 def main():
     root, covkit, mode, *names = sys.argv[1:]
     options = names[:2] if names[:1] == ["--data-flow"] else []
+    options += [each for each in names if each == "--data-flow-calls"]
     names = names[len(options):]
     require(*(["g++", "clang++-14", "clang++-19"] if mode == "quick" else [mode]))
     files = [file for folder in COMPILERS for file in sorted((HERE / folder).glob("*.cpp"))
