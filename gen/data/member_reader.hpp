@@ -100,14 +100,14 @@ class member_reader {
         const json::Array* const parts = in.getArray(member);
         const auto name = parts == nullptr || parts->empty() ? std::nullopt : (*parts)[0].getAsString();
         const int found = name ? position(report::witness_names, *name) : -1;
-        const auto what = static_cast<kind>(found);
-        const bool of_condition = what == kind::value_true || what == kind::value_false;
-        if (found < 0 || parts->size() != (of_condition ? 3U : 2U)) {
+        model::witness made{0, static_cast<kind>(found), 0};
+        if (found < 0 || parts->size() != (made.has_condition() ? 3U : 2U)) {
             fail(member, "what tells it");
             return {};
         }
-        return {checked((*parts)[1].getAsInteger(), member), what,
-                of_condition ? checked((*parts)[2].getAsInteger(), member) : 0};
+        made.number = checked((*parts)[1].getAsInteger(), member);
+        made.condition = made.has_condition() ? checked((*parts)[2].getAsInteger(), member) : 0;
+        return made;
     }
 
     owned_unit& unit() { return into_; }

@@ -42,9 +42,11 @@ bool is_there(const model::unit& unit, model::witness w) {
     if (w.what == kind::cell) {
         return w.number < unit.cell_count;
     }
-    const bool of_condition = w.what == kind::value_true || w.what == kind::value_false;
+    if (w.what == kind::any_cell) {
+        return std::uint64_t{w.number} + w.condition <= unit.cell_count;
+    }
     return w.number < unit.decision_count &&
-           (!of_condition || w.condition < unit.decisions[w.number].tree.condition_count);
+           (!w.has_condition() || w.condition < unit.decisions[w.number].tree.condition_count);
 }
 
 std::string misfit_of(const owned_unit& unit) {

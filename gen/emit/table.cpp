@@ -83,8 +83,10 @@ class table_writer {
         return "{" + number(at.line) + ", " + number(at.column) + "}";
     }
     static std::string witness(model::witness w) {
-        static const char* const kinds[] = {"cell", "evaluated", "outcome_true", "outcome_false"};
-        return "{" + number(w.number) + ", by::" + kinds[static_cast<int>(w.what)] + "}";
+        static const char* const kinds[] = {"cell",       "evaluated",   "outcome_true", "outcome_false",
+                                            "value_true", "value_false", "any_cell"};
+        return "{" + number(w.number) + ", by::" + kinds[static_cast<int>(w.what)] +
+               (w.has_condition() ? ", " + number(w.condition) : "") + "}";
     }
 
     static bool needs_tree(const numbered_decision& each) {

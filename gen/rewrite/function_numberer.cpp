@@ -272,7 +272,7 @@ void function_numberer::put_points() {
         for (const std::vector<flow_axis>& each : points) {
             const index cells = each.empty() ? 1 : each.back().stride * each.back().radix;
             made_.table.points.push_back({file_.cell_count, cells});
-            probe_at(head).stores.push_back({file_.cell_count, each, model::none});
+            probe_at(head).stores.push_back({file_.cell_count, each, model::none, 1});
             file_.cell_count += cells;
         }
         for (const number u : all) {

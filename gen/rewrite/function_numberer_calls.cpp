@@ -384,7 +384,7 @@ void function_numberer::put_out(const dataflow::call_argument& each, const flow_
             continue;
         }
         const index cells = others * definitions.count;
-        flow_probe::store store{file_.cell_count, {}, from};
+        flow_probe::store store{file_.cell_count, {}, from, definitions.count};
         if (!one.is_only) {
             store.axes.push_back({definition->what.variable, definitions.count, others});
         }

@@ -46,6 +46,11 @@ struct flow_probe {
         index base = 0;
         std::vector<flow_axis> axes;
         index brought = model::none; // a number that a callee has set, of those of the function, is added
+        index brought_below = 1;     // this
+
+        index cell_count() const {
+            return axes.empty() ? brought_below : axes.back().stride * axes.back().radix;
+        }
     };
     // Into a row of the caller.
     struct store_for_caller {

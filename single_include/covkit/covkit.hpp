@@ -258,10 +258,13 @@ struct witness {
         outcome_false, // decision `number` was false
         value_true,    // condition `condition` of decision `number` was true
         value_false,   // condition `condition` of decision `number` was false
+        any_cell,      // one of `condition` cells, from cells[number] on, is set
     };
     index number = 0;
     kind what = kind::cell;
     index condition = 0;
+
+    constexpr bool has_condition() const { return what >= kind::value_true; }
 };
 
 } // namespace covkit::model
@@ -571,7 +574,7 @@ struct fingerprint {
     constexpr void seen_by(witness w) {
         number(w.number);
         byte(static_cast<u8>(w.what));
-        if (w.what == witness::kind::value_true || w.what == witness::kind::value_false) {
+        if (w.has_condition()) {
             number(w.condition);
         }
     }
@@ -5907,6 +5910,14 @@ class witness_cells {
             own.assign(1, w.number);
             return own;
         }
+        if (w.what == kind::any_cell) {
+            std::vector<index>& own = cells_[key_of(w)];
+            own.clear();
+            for (index c = 0; c < w.condition; ++c) {
+                own.push_back(w.number + c);
+            }
+            return own;
+        }
         if (known_.insert(w.number).second) {
             look_at(w.number);
         }
@@ -5936,8 +5947,7 @@ class witness_cells {
     using key = std::tuple<kind, index, index>;
 
     static key key_of(model::witness w) {
-        const bool of_condition = w.what == kind::value_true || w.what == kind::value_false;
-        return {w.what, w.number, of_condition ? w.condition : 0};
+        return {w.what, w.number, w.has_condition() ? w.condition : 0};
     }
     void look_at(index d) {
         const model::decision& decision = table_.decisions[d];
@@ -6374,6 +6384,8 @@ struct unit_status {
             return decisions[w.number].conditions[w.condition].seen[1];
         case kind::value_false:
             return decisions[w.number].conditions[w.condition].seen[0];
+        case kind::any_cell:
+            return std::any_of(cells.begin() + w.number, cells.begin() + w.number + w.condition, [](bool set) { return set; });
         case kind::cell:
             break;
         }
@@ -7494,8 +7506,8 @@ namespace covkit::report {
 inline constexpr const char* operator_names[] = {"condition", "not",   "and",     "or",  "choose",
                                                  "xor",       "equal", "unequal", "bit_and", "bit_or"};
 inline constexpr const char* encoding_names[] = {"paths", "summed_paths", "marks"};
-inline constexpr const char* witness_names[] = {"cell",  "evaluated",  "true",
-                                                "false", "value true", "value false"};
+inline constexpr const char* witness_names[] = {"cell",       "evaluated",   "true",  "false",
+                                                "value true", "value false", "any of"};
 
 inline std::string hexadecimal(std::uint64_t n) {
     char digits[17];
@@ -7531,10 +7543,8 @@ class manifest_writer : private json_text {
         add(name, json_string(resolve::string_of(value)));
     }
     void seen_by(const char* name, model::witness w) {
-        const bool of_condition = w.what == model::witness::kind::value_true ||
-                                  w.what == model::witness::kind::value_false;
         add(name, "[" + json_string(witness_names[static_cast<int>(w.what)]) + "," + number(w.number) +
-                      (of_condition ? "," + number(w.condition) : "") + "]");
+                      (w.has_condition() ? "," + number(w.condition) : "") + "]");
     }
     void range(const char* name, model::index first, model::index count) {
         if (count != 0) {

@@ -159,6 +159,8 @@ TEST_CASE("unit library: a data flow that does not fit together is refused") {
     CHECK(error_of("\"use\":4", "\"use\":5") == "line 1: an association speaks of something that is not there");
     CHECK(error_of("[\"value true\",1,1]", "[\"value true\",1,2]") ==
           "line 1: a use speaks of something that is not there");
+    CHECK(error_of("[\"value true\",1,1]", "[\"any of\",1,1000]") ==
+          "line 1: a use speaks of something that is not there");
     CHECK(error_of("[\"value true\",1,1]", "[\"value true\",1]") == "line 1: \"reached\": expected what tells it");
     CHECK(error_of("\"reached\":[\"value true\",1,1],", "") ==
           "line 1: nothing tells what an association says that tells it");

@@ -81,5 +81,6 @@ TEST_CASE("inferences: an outcome or a value of a condition tells, and its oppos
     CHECK((told({0, kind::value_true, 0}, 1) && !told({0, kind::value_true, 0}, 2)));
     CHECK((told({0, kind::value_false, 1}, 1) && !told({0, kind::value_false, 1}, 2)));
     CHECK((told({0, kind::evaluated}, 2) && !told({0, kind::evaluated}, 4)));
+    CHECK((told({1, kind::any_cell, 2}, 2) && !told({1, kind::any_cell, 2}, 0)));
     CHECK((told({4, kind::cell}, 4) && !told({4, kind::cell}, 2)));
 }

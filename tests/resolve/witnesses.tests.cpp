@@ -16,6 +16,8 @@ TEST_CASE("witnesses: any of these cells tells it") {
     unit.add("a && b", 1).add("c || d", 2, covkit::model::encoding::marks); // TT, TF, F-
     covkit::resolve::witness_cells witnesses(unit.table());
     CHECK(witnesses.of({4, kind::cell}) == cells{4});
+    CHECK(witnesses.of({2, kind::any_cell, 3}) == cells{2, 3, 4});
+    CHECK(witnesses.of({2, kind::any_cell, 1}) == cells{2});
     CHECK(witnesses.of({0, kind::evaluated}) == cells{0, 1, 2});
     CHECK(witnesses.of({0, kind::outcome_true}) == cells{0});
     CHECK(witnesses.of({0, kind::outcome_false}) == cells{1, 2});
@@ -36,7 +38,7 @@ TEST_CASE("witnesses: the status of a unit says the same") {
         const auto suite = written::suite({&unit}).test("t", {{0, cell}}).resolve();
         covkit::resolve::witness_cells witnesses(unit.table());
         for (const kind what : {kind::evaluated, kind::outcome_true, kind::outcome_false, kind::value_true,
-                                kind::value_false}) {
+                                kind::value_false, kind::any_cell}) {
             for (const written::index condition : {0U, 1U}) {
                 const covkit::model::witness asked{0, what, condition};
                 const cells& any = witnesses.of(asked);

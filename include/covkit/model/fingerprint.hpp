@@ -31,7 +31,7 @@ struct fingerprint {
     constexpr void seen_by(witness w) {
         number(w.number);
         byte(static_cast<u8>(w.what));
-        if (w.what == witness::kind::value_true || w.what == witness::kind::value_false) {
+        if (w.has_condition()) {
             number(w.condition);
         }
     }

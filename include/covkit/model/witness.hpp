@@ -15,10 +15,13 @@ struct witness {
         outcome_false, // decision `number` was false
         value_true,    // condition `condition` of decision `number` was true
         value_false,   // condition `condition` of decision `number` was false
+        any_cell,      // one of `condition` cells, from cells[number] on, is set
     };
     index number = 0;
     kind what = kind::cell;
     index condition = 0;
+
+    constexpr bool has_condition() const { return what >= kind::value_true; }
 };
 
 } // namespace covkit::model

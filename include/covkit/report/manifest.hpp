@@ -20,8 +20,8 @@ namespace covkit::report {
 inline constexpr const char* operator_names[] = {"condition", "not",   "and",     "or",  "choose",
                                                  "xor",       "equal", "unequal", "bit_and", "bit_or"};
 inline constexpr const char* encoding_names[] = {"paths", "summed_paths", "marks"};
-inline constexpr const char* witness_names[] = {"cell",  "evaluated",  "true",
-                                                "false", "value true", "value false"};
+inline constexpr const char* witness_names[] = {"cell",       "evaluated",   "true",  "false",
+                                                "value true", "value false", "any of"};
 
 inline std::string hexadecimal(std::uint64_t n) {
     char digits[17];
@@ -57,10 +57,8 @@ class manifest_writer : private json_text {
         add(name, json_string(resolve::string_of(value)));
     }
     void seen_by(const char* name, model::witness w) {
-        const bool of_condition = w.what == model::witness::kind::value_true ||
-                                  w.what == model::witness::kind::value_false;
         add(name, "[" + json_string(witness_names[static_cast<int>(w.what)]) + "," + number(w.number) +
-                      (of_condition ? "," + number(w.condition) : "") + "]");
+                      (w.has_condition() ? "," + number(w.condition) : "") + "]");
     }
     void range(const char* name, model::index first, model::index count) {
         if (count != 0) {

@@ -5,6 +5,7 @@
 #include <covkit/resolve/decision_status.hpp>
 #include <covkit/resolve/verdict.hpp>
 
+#include <algorithm>
 #include <vector>
 
 namespace covkit::resolve {
@@ -30,6 +31,8 @@ struct unit_status {
             return decisions[w.number].conditions[w.condition].seen[1];
         case kind::value_false:
             return decisions[w.number].conditions[w.condition].seen[0];
+        case kind::any_cell:
+            return std::any_of(cells.begin() + w.number, cells.begin() + w.number + w.condition, [](bool set) { return set; });
         case kind::cell:
             break;
         }

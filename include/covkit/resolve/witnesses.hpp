@@ -26,6 +26,14 @@ class witness_cells {
             own.assign(1, w.number);
             return own;
         }
+        if (w.what == kind::any_cell) {
+            std::vector<index>& own = cells_[key_of(w)];
+            own.clear();
+            for (index c = 0; c < w.condition; ++c) {
+                own.push_back(w.number + c);
+            }
+            return own;
+        }
         if (known_.insert(w.number).second) {
             look_at(w.number);
         }
@@ -55,8 +63,7 @@ class witness_cells {
     using key = std::tuple<kind, index, index>;
 
     static key key_of(model::witness w) {
-        const bool of_condition = w.what == kind::value_true || w.what == kind::value_false;
-        return {w.what, w.number, of_condition ? w.condition : 0};
+        return {w.what, w.number, w.has_condition() ? w.condition : 0};
     }
     void look_at(index d) {
         const model::decision& decision = table_.decisions[d];
