@@ -59,8 +59,8 @@ namespace {
 struct small {
     model::variable variable{"x", "f()", {1, 1}, ""};
     model::definition definitions[2] = {{0, {{1, 1}, "x = 1", {0}, true}, false},
-                                        {0, {{2, 1}, "x = 2", {2}, true}, false}};
-    model::use use{0, {{3, 1}, "x", {1}, true}, ""};
+                                        {0, {{2, 1}, "x = 2", {2}, true, 0, 0, {}}, false}};
+    model::use use{0, {{3, 1}, "x", {1}, true, 0, 0, {}}, ""};
     index killer = 1;
     model::association association{0, 0, inferability::inferable, told::by_branches, 0, 1, 1, 0, 0, 1};
 
