@@ -58,7 +58,7 @@ namespace {
 // One definition, one use, one kill, told by the cells 0, 1 and 2.
 struct small {
     model::variable variable{"x", "f()", {1, 1}, ""};
-    model::definition definitions[2] = {{0, {{1, 1}, "x = 1", {0}, true}, false},
+    model::definition definitions[2] = {{0, {{1, 1}, "x = 1", {0}, true, 0, 0, {}}, false},
                                         {0, {{2, 1}, "x = 2", {2}, true, 0, 0, {}}, false}};
     model::use use{0, {{3, 1}, "x", {1}, true, 0, 0, {}}, ""};
     index killer = 1;
