@@ -307,7 +307,9 @@ void flow_builder::happens(const Expr& by, number node) {
             if (!tracked_.is_monitored(v)) {
                 continue;
             }
-            events_of_[&name].push_back({kind, v, static_cast<number>(made_.events.size()), 0});
+            if (follows_calls_) {
+                events_of_[&name].push_back({kind, v, static_cast<number>(made_.events.size()), 0});
+            }
             if (predicate_.count(&name) == 0) {
                 put(node, kind, v, place.getBeginLoc(), shown);
                 continue;

@@ -109,8 +109,10 @@ instrumenter::unit_in_work instrumenter::read(const compile_command& command) {
 }
 
 void instrumenter::learn(const unit_in_work& unit) {
+    port_directory own;
+    mirror_.learn(unit.facts, own);
     const std::lock_guard<std::mutex> one_thread(learning_);
-    mirror_.learn(unit.facts, program_);
+    program_.add(std::move(own));
 }
 
 instrumented_unit instrumenter::write(const compile_command& command, unit_in_work unit) {

@@ -55,6 +55,13 @@ class port_directory {
         }
         known.push_back(std::move(ports));
     }
+    void add(port_directory others) {
+        for (auto& [key, all] : others.by_key_) {
+            for (flow_ports& each : all) {
+                add(key, std::move(each));
+            }
+        }
+    }
 
     // For a caller in this file. Of several functions with the same key only one in the same file is sure to be meant.
     const flow_ports* find(const std::string& key, const std::string& file) const {

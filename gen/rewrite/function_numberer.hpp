@@ -4,7 +4,8 @@
 //
 //   function_numberer.cpp          what shows an association, digits, points, probes
 //   function_numberer_tables.cpp   what is written into the table of the file
-//   function_numberer_calls.cpp    what comes in from callers, goes out to them, and to callees
+//   function_numberer_ports.cpp    what is taken from callers, and told them
+//   function_numberer_calls.cpp    what is handed over to callees
 #pragma once
 
 #include "dataflow/associations.hpp"
@@ -68,9 +69,10 @@ class function_numberer {
     void put_calls();
     const flow_ports* ports_of(const dataflow::call& call, std::string& why) const;
     bool is_done_later(number use) const;
-    void put_in(const dataflow::call_argument& each, const flow_ports::list& uses, const flow_ports& callee, flow_handover& made);
-    void put_out(const dataflow::call_argument& each, const flow_ports::list& definitions, const flow_ports& callee,
-                 flow_handover& made);
+    void put_in(const dataflow::call_argument& each, const flow_note& to, const flow_ports::list& uses,
+                const flow_ports& callee, flow_handover& made);
+    void put_out(const dataflow::call_argument& each, const flow_note& to, const flow_ports::list& definitions,
+                 const flow_ports& callee, flow_handover& made);
     void put_result(const dataflow::call& call, const flow_ports& callee);
     void add_association(index definition, index use, index base, index cells, index digit);
     index foreign_variable(const flow_ports& callee, const flow_ports::event& each);
