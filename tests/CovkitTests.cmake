@@ -55,18 +55,21 @@ function(covkit_add_test_executable target name)
   covkit_add_test(${name} LABEL ${arg_LABEL} COMMAND ${target} ${selection})
 endfunction()
 
-# Catch2 and covkit are most of what a test compiles. Sources that set a switch before they include
-# them must read them anew.
+# Catch2 and covkit are most of what a test compiles, so they are read once, and several files of
+# tests are one translation unit: each has a namespace of its own. Sources that set a switch before
+# they include something must read it anew, alone.
 function(covkit_precompile target)
   foreach(source IN LISTS ARGN)
     cmake_path(ABSOLUTE_PATH source)
     if(EXISTS "${source}")
       file(STRINGS "${source}" switches REGEX "^#define |catch_with_pairs")
       if(switches)
-        set_source_files_properties("${source}" PROPERTIES SKIP_PRECOMPILE_HEADERS ON)
+        set_source_files_properties("${source}" PROPERTIES SKIP_PRECOMPILE_HEADERS ON
+                                                           SKIP_UNITY_BUILD_INCLUSION ON)
       endif()
     endif()
   endforeach()
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ${COVKIT_UNITY_BUILD} UNITY_BUILD_BATCH_SIZE 8)
   target_precompile_headers(${target} PRIVATE <catch2/catch.hpp>
                             "${PROJECT_SOURCE_DIR}/tests/covkit_under_test.hpp")
 endfunction()

@@ -15,9 +15,9 @@ std::string hit_at(const flow_probe& probe, const flow_probe::store& each, const
     std::string sum = each.brought == model::none ? "" : brought_variable(probe.function, each.brought);
     for (const flow_axis& axis : each.axes) {
         sum += (sum.empty() ? "" : " + ") + last_definition_variable(probe.function, axis.variable) +
-               (axis.stride == 1 ? "" : " * " + number(axis.stride) + "U");
+               (axis.stride == 1 ? "" : " * " + decimal(axis.stride) + "U");
     }
-    return std::string(guarded ? "COVKIT_CX_HIT_AT(" : "COVKIT_HIT_AT(") + cells + ", " + number(each.base) + ", " + sum + ")";
+    return std::string(guarded ? "COVKIT_CX_HIT_AT(" : "COVKIT_HIT_AT(") + cells + ", " + decimal(each.base) + ", " + sum + ")";
 }
 
 } // namespace
@@ -25,7 +25,7 @@ std::string hit_at(const flow_probe& probe, const flow_probe::store& each, const
 std::string cells_in(const std::string& space) { return "::" + space + "::COVKIT_CELLS"; }
 
 std::string hit_text(const std::string& cells, index cell, bool guarded) {
-    return std::string(guarded ? "COVKIT_CX_HIT(" : "COVKIT_HIT(") + cells + ", " + number(cell) + ")";
+    return std::string(guarded ? "COVKIT_CX_HIT(" : "COVKIT_HIT(") + cells + ", " + decimal(cell) + ")";
 }
 
 // Which definitions are seen; then which are the last ones.
@@ -39,7 +39,7 @@ std::string flow_probe_text(const numbered_flow& flow, const flow_probe& probe, 
         add(is_fixed ? hit_text(cells, each.base, guarded) : hit_at(probe, each, cells, guarded));
     }
     for (const flow_probe::store_for_caller& each : probe.stores_for_caller) {
-        add("COVKIT_HIT_FOR_CALLER(" + taken_variable(probe.function, each.taken) + ", " + number(each.cell) +
+        add("COVKIT_HIT_FOR_CALLER(" + taken_variable(probe.function, each.taken) + ", " + decimal(each.cell) +
             (each.variable == model::none ? "" : " + " + last_definition_variable(probe.function, each.variable)) + ")");
     }
     for (const flow_probe::save& each : probe.saves) {
@@ -47,13 +47,13 @@ std::string flow_probe_text(const numbered_flow& flow, const flow_probe& probe, 
             last_definition_variable(probe.function, each.variable) + ")");
     }
     for (const flow_probe::set& each : probe.sets) {
-        add("COVKIT_SET(" + last_definition_variable(probe.function, each.variable) + ", " + number(each.digit) + "U)");
+        add("COVKIT_SET(" + last_definition_variable(probe.function, each.variable) + ", " + decimal(each.digit) + "U)");
     }
     for (const index each : probe.resets) {
         add("COVKIT_SET(" + taken_variable(probe.function, each) + ", ::" + space + "::nobody)");
     }
     for (const flow_probe::tell_caller& each : probe.told_caller) {
-        add("COVKIT_TELL_CALLER(" + taken_variable(probe.function, each.taken) + ", " + number(each.number) + "U)");
+        add("COVKIT_TELL_CALLER(" + taken_variable(probe.function, each.taken) + ", " + decimal(each.number) + "U)");
     }
     return "(" + text + ")";
 }
@@ -71,8 +71,8 @@ std::string handover_text(const numbered_flow& flow, const flow_handover& handov
         const std::string digit = each.variable == model::none ? ""
                                   : each.saved == model::none  ? last_definition_variable(handover.function, each.variable)
                                                                : saved_variable(handover.function, each.saved);
-        add(leave + qualified(each.to) + ", ::" + space + "::observations.cells + " + number(each.base) +
-            (digit.empty() ? "" : " + " + digit + " * " + number(each.width) + "U") + ")");
+        add(leave + qualified(each.to) + ", ::" + space + "::observations.cells + " + decimal(each.base) +
+            (digit.empty() ? "" : " + " + digit + " * " + decimal(each.width) + "U") + ")");
     }
     for (const flow_handover::number& each : handover.numbers) {
         const std::string variable = brought_variable(handover.function, each.brought);

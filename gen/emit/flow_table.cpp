@@ -8,16 +8,16 @@ namespace covkit::gen {
 namespace {
 
 std::string text(model::text t) { return literal(std::string(t.data, t.size)); }
-std::string place(model::location at) { return "{" + number(at.line) + ", " + number(at.column) + "}"; }
+std::string place(model::location at) { return "{" + decimal(at.line) + ", " + decimal(at.column) + "}"; }
 std::string word(bool value) { return value ? "true" : "false"; }
 
 std::string witness(model::witness w) {
-    return "{" + number(w.number) + ", static_cast<::covkit::model::witness::kind>(" + number(static_cast<index>(w.what)) +
-           "), " + number(w.condition) + "}";
+    return "{" + decimal(w.number) + ", static_cast<::covkit::model::witness::kind>(" + decimal(static_cast<index>(w.what)) +
+           "), " + decimal(w.condition) + "}";
 }
 std::string flow_place(const model::flow_place& at) {
     return "{" + place(at.where) + ", " + text(at.source) + ", " + witness(at.reached) + ", " + word(at.is_told) + ", " +
-           number(at.first_required) + ", " + number(at.required_count) +
+           decimal(at.first_required) + ", " + decimal(at.required_count) +
            (at.file.empty() ? "}" : ", " + text(at.file) + "}");
 }
 
@@ -28,35 +28,35 @@ class writer {
             return text(each.name) + ", " + text(each.function) + ", " + place(each.where) + ", " + text(each.reason);
         });
         list("definition", "flow_definitions", flow.definitions, [](const model::definition& each) {
-            return number(each.variable) + ", " + flow_place(each.at) + ", " + word(each.is_dead);
+            return decimal(each.variable) + ", " + flow_place(each.at) + ", " + word(each.is_dead);
         });
         list("use", "flow_uses", flow.uses, [](const model::use& each) {
-            return number(each.variable) + ", " + flow_place(each.at) + ", " + text(each.way);
+            return decimal(each.variable) + ", " + flow_place(each.at) + ", " + text(each.way);
         });
         list("association", "flow_associations", flow.associations, [](const model::association& each) {
-            std::string result = number(each.definition) + ", " + number(each.use) + ", static_cast<::covkit::model::inferability>(" +
-                                 number(static_cast<index>(each.how)) + "), static_cast<::covkit::model::association::told>(" +
-                                 number(static_cast<index>(each.by)) + ")";
+            std::string result = decimal(each.definition) + ", " + decimal(each.use) + ", static_cast<::covkit::model::inferability>(" +
+                                 decimal(static_cast<index>(each.how)) + "), static_cast<::covkit::model::association::told>(" +
+                                 decimal(static_cast<index>(each.by)) + ")";
             for (const index n : {each.point, each.stride, each.radix, each.digit, each.first_kill, each.kill_count}) {
-                result += ", " + number(n);
+                result += ", " + decimal(n);
             }
             return result;
         });
         list("flow_point", "flow_points", flow.points, [](const model::flow_point& each) {
-            return number(each.base) + ", " + number(each.cell_count);
+            return decimal(each.base) + ", " + decimal(each.cell_count);
         });
         list("required_branch", "flow_required", flow.required, [](const model::required_branch& each) {
             return place(each.where) + ", " + text(each.source) + ", " + text(each.way);
         });
-        list("index", "flow_kills", flow.kills, [](index each) { return number(each); });
+        list("index", "flow_kills", flow.kills, [](index each) { return decimal(each); });
         return out_ + "inline constexpr ::covkit::model::data_flow flow = {\n    static_cast<::covkit::model::monitor>(" +
-               number(static_cast<index>(flow.how)) + ")" + references_ + "};\n";
+               decimal(static_cast<index>(flow.how)) + ")" + references_ + "};\n";
     }
 
   private:
     template <class Entries, class Entry>
     void list(const std::string& type, const std::string& name, const Entries& entries, Entry entry) {
-        references_ += entries.empty() ? ", nullptr, 0" : ",\n    " + name + ", " + number(entries.size());
+        references_ += entries.empty() ? ", nullptr, 0" : ",\n    " + name + ", " + decimal(entries.size());
         if (entries.empty()) {
             return;
         }

@@ -35,10 +35,10 @@ class table_writer {
         line("");
         out_ += notes;
         line("namespace " + space_ + " {");
-        line("inline ::covkit::probe::array<" + number(file_.cell_count) + "> observations;");
+        line("inline ::covkit::probe::array<" + decimal(file_.cell_count) + "> observations;");
         line("inline constexpr ::covkit::probe::cell* cells = observations.cells;");
         if (file_.flow && file_.flow->widest_row != 0) { // for what callers that leave no note do not want to know
-            line("inline ::covkit::probe::cell nobody[" + number(file_.flow->widest_row) + "];");
+            line("inline ::covkit::probe::cell nobody[" + decimal(file_.flow->widest_row) + "];");
         }
         line(needs_frames() ? "using ::covkit::model::op;" : "");
         for (std::size_t d = 0; d < file_.decisions.size(); ++d) {
@@ -80,13 +80,13 @@ class table_writer {
 
     std::string place(offset where) const {
         const line_and_column at = file_.lines.at(where);
-        return "{" + number(at.line) + ", " + number(at.column) + "}";
+        return "{" + decimal(at.line) + ", " + decimal(at.column) + "}";
     }
     static std::string witness(model::witness w) {
         static const char* const kinds[] = {"cell",       "evaluated",   "outcome_true", "outcome_false",
                                             "value_true", "value_false", "any_cell"};
-        return "{" + number(w.number) + ", by::" + kinds[static_cast<int>(w.what)] +
-               (w.has_condition() ? ", " + number(w.condition) : "") + "}";
+        return "{" + decimal(w.number) + ", by::" + kinds[static_cast<int>(w.what)] +
+               (w.has_condition() ? ", " + decimal(w.condition) : "") + "}";
     }
 
     static bool needs_tree(const numbered_decision& each) {
@@ -99,38 +99,38 @@ class table_writer {
         if (!needs_tree(each)) {
             return;
         }
-        line("inline constexpr ::covkit::model::node nodes_" + number(d) + "[] = {" + nodes(d) +
+        line("inline constexpr ::covkit::model::node nodes_" + decimal(d) + "[] = {" + nodes(d) +
              "\n};");
         if (each.how == model::encoding::summed_paths) {
             std::string weights;
             for (const index weight : each.weights) {
-                weights += (weights.empty() ? "" : ", ") + number(weight);
+                weights += (weights.empty() ? "" : ", ") + decimal(weight);
             }
-            line("inline constexpr ::covkit::model::index weights_" + number(d) + "[] = {" +
+            line("inline constexpr ::covkit::model::index weights_" + decimal(d) + "[] = {" +
                  weights + "};");
         }
-        line("inline constexpr ::covkit::model::expression tree_" + number(d) + " = " + tree(d) +
+        line("inline constexpr ::covkit::model::expression tree_" + decimal(d) + " = " + tree(d) +
              ";");
     }
 
     std::string tree(std::size_t d) const {
         const model::expression e = file_.decisions[d].tree();
         const bool shared = !needs_tree(file_.decisions[d]);
-        return "{nodes" + (shared ? " + " + number(first_node_[d]) : "_" + number(d)) + ", " +
-               number(e.node_count) + ", " + number(e.condition_count) + ", " +
-               number(e.pending_count) + "}";
+        return "{nodes" + (shared ? " + " + decimal(first_node_[d]) : "_" + decimal(d)) + ", " +
+               decimal(e.node_count) + ", " + decimal(e.condition_count) + ", " +
+               decimal(e.pending_count) + "}";
     }
 
     std::string nodes(std::size_t d) const {
         static const char* const kinds[] = {"condition", "not_",  "and_",    "or_",     "choose",
                                             "xor_",      "equal", "unequal", "bit_and", "bit_or"};
         const auto or_none = [](index n) {
-            return n == model::none ? std::string("~0U") : number(n);
+            return n == model::none ? std::string("~0U") : decimal(n);
         };
         std::string text;
         for (const model::node& n : file_.decisions[d].fact->nodes) {
             text += "\n    {op::" + std::string(kinds[static_cast<int>(n.kind)]) + ", " +
-                    or_none(n.parent) + ", " + number(n.first) + ", " + number(n.end) + ", {" +
+                    or_none(n.parent) + ", " + decimal(n.first) + ", " + decimal(n.end) + ", {" +
                     or_none(n.child[0]) + ", " + or_none(n.child[1]) + ", " +
                     or_none(n.child[2]) + "}, " + or_none(n.pending) + "},";
         }
@@ -184,8 +184,8 @@ class table_writer {
             const numbered_decision& each = file_.decisions[d];
             return literal(each.fact->source) + ", " + place(each.fact->where.begin) + ", " +
                    literal(each.fact->function) + ", " + tree(d) + ", conditions + " +
-                   number(first_condition_[d]) + ", how::" + kinds[static_cast<int>(each.how)] +
-                   ", " + number(each.base) + ", " + number(each.cell_count);
+                   decimal(first_condition_[d]) + ", how::" + kinds[static_cast<int>(each.how)] +
+                   ", " + decimal(each.base) + ", " + decimal(each.cell_count);
         });
         list("function", "functions", file_.functions.size(), [this](std::size_t f) {
             const auto& [fact, entered] = file_.functions[f];
@@ -203,8 +203,8 @@ class table_writer {
         statements();
         list("block", "blocks", file_.blocks.size(), [this](std::size_t b) {
             const auto& [fact, reached] = file_.blocks[b];
-            const std::string first = number(first_statement_[b]);
-            return "statements + " + first + ", " + number(fact->statements.size()) + ", " +
+            const std::string first = decimal(first_statement_[b]);
+            return "statements + " + first + ", " + decimal(fact->statements.size()) + ", " +
                    witness(reached);
         });
         list("exit", "exits", file_.exits.size(), [this](std::size_t e) {
@@ -214,14 +214,14 @@ class table_writer {
                    ", " + literal(fact->function) + ", " + witness(taken);
         });
         list("inference", "inferences", file_.inferences.size(), [this](std::size_t i) {
-            return number(file_.inferences[i].cell) + ", " + witness(file_.inferences[i].from);
+            return decimal(file_.inferences[i].cell) + ", " + witness(file_.inferences[i].from);
         });
         if (file_.flow) {
             out_ += flow_table_text(file_.flow->table);
         }
         line("inline constexpr ::covkit::model::unit table = {");
         line("    " + literal(file_.name) + ", 0x" + hash_name(file_.fingerprint) + "U, " +
-             number(file_.cell_count) + ",");
+             decimal(file_.cell_count) + ",");
         line("    " + reference("decisions", file_.decisions.size()) + ", " +
              reference("functions", file_.functions.size()) + ",");
         line("    " + reference("branches", file_.branches.size()) + ", " +
@@ -268,7 +268,7 @@ class table_writer {
         line("};");
     }
     static std::string reference(const std::string& name, std::size_t count) {
-        return count == 0 ? "nullptr, 0" : name + ", " + number(count);
+        return count == 0 ? "nullptr, 0" : name + ", " + decimal(count);
     }
 
     void define(const std::string& name, const std::string& text) {
@@ -367,16 +367,16 @@ class table_writer {
         const numbered_decision& each = file_.decisions[d];
         const std::string variable = decision_variable(d);
         if (each.evaluates_all()) {
-            return variable + ".note(" + number(v ? 0 : each.weights[c]) + ", " +
-                   number(each.fact->conditions.size()) + ", " + cells_ + " + " +
-                   number(each.base) + ")";
+            return variable + ".note(" + decimal(v ? 0 : each.weights[c]) + ", " +
+                   decimal(each.fact->conditions.size()) + ", " + cells_ + " + " +
+                   decimal(each.base) + ")";
         }
         if (each.how != model::encoding::paths) {
-            return variable + ".note(::" + space_ + "::tree_" + number(d) + ", " +
+            return variable + ".note(::" + space_ + "::tree_" + decimal(d) + ", " +
                    (each.how == model::encoding::marks
                         ? ""
-                        : "::" + space_ + "::weights_" + number(d) + ", ") +
-                   cells_ + " + " + number(each.base) + ", " + number(c) +
+                        : "::" + space_ + "::weights_" + decimal(d) + ", ") +
+                   cells_ + " + " + decimal(each.base) + ", " + decimal(c) +
                    (v ? ", true)" : ", false)");
         }
         const mcdc::edge& e = each.edges[2 * c + (v ? 1 : 0)];
@@ -384,19 +384,19 @@ class table_writer {
         case mcdc::action::pass:
             return "COVKIT_PASS";
         case mcdc::action::set:
-            return "COVKIT_SET(" + variable + ", " + number(e.amount) + "U)";
+            return "COVKIT_SET(" + variable + ", " + decimal(e.amount) + "U)";
         case mcdc::action::add:
-            return "COVKIT_ADD(" + variable + ", " + number(e.amount) + "U)";
+            return "COVKIT_ADD(" + variable + ", " + decimal(e.amount) + "U)";
         case mcdc::action::hit:
             if (each.fact->guarded && each.fact->frame.body == nowhere) {
-                return "COVKIT_OUTER_HIT(" + cells_ + ", " + number(each.base + e.amount) + ")";
+                return "COVKIT_OUTER_HIT(" + cells_ + ", " + decimal(each.base + e.amount) + ")";
             }
             return hit(each.base + e.amount, each.fact->guarded);
         case mcdc::action::hit_at:
             break;
         }
         return std::string(each.fact->guarded ? "COVKIT_CX_HIT_AT(" : "COVKIT_HIT_AT(") + cells_ +
-               ", " + number(each.base + e.amount) + ", " + variable + ")";
+               ", " + decimal(each.base + e.amount) + ", " + variable + ")";
     }
 
     const numbered_file& file_;

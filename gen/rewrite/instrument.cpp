@@ -11,30 +11,30 @@ namespace covkit::gen {
 
 std::string condition_macro(const numbered_file& file, std::size_t decision,
                             std::size_t condition) {
-    return "CK_" + file.tag + "_" + number(decision) + "_" + number(condition);
+    return "CK_" + file.tag + "_" + decimal(decision) + "_" + decimal(condition);
 }
 std::string outcome_macro(const numbered_file& file, std::size_t decision, bool outcome) {
-    return "CK_" + file.tag + "_" + number(decision) + (outcome ? "_true" : "_false");
+    return "CK_" + file.tag + "_" + decimal(decision) + (outcome ? "_true" : "_false");
 }
 std::string reset_macro(const numbered_file& file, std::size_t decision) {
-    return "CK_" + file.tag + "_" + number(decision) + "_new";
+    return "CK_" + file.tag + "_" + decimal(decision) + "_new";
 }
 std::string probe_macro(const numbered_file& file, index cell) {
-    return "CK_" + file.tag + "_at" + number(cell);
+    return "CK_" + file.tag + "_at" + decimal(cell);
 }
-std::string flow_macro(const numbered_file& file, index probe) { return "CK_" + file.tag + "_f" + number(probe); }
+std::string flow_macro(const numbered_file& file, index probe) { return "CK_" + file.tag + "_f" + decimal(probe); }
 std::string handover_macro(const numbered_file& file, std::size_t handover) {
-    return "CK_" + file.tag + "_c" + number(handover);
+    return "CK_" + file.tag + "_c" + decimal(handover);
 }
 std::string taken_macro(const numbered_file& file, const flow_note& note) {
     return "CK_" + file.tag + "_" + note_name(note);
 }
 std::string flag_macro(const numbered_file& file, index cell) {
-    return "CK_" + file.tag + "_if" + number(cell);
+    return "CK_" + file.tag + "_if" + decimal(cell);
 }
-std::string decision_variable(std::size_t decision) { return "ck_d" + number(decision); }
-std::string loop_flag(index cell) { return "ck_l" + number(cell); }
-std::string switch_flag(offset where) { return "ck_s" + number(where); }
+std::string decision_variable(std::size_t decision) { return "ck_d" + decimal(decision); }
+std::string loop_flag(index cell) { return "ck_l" + decimal(cell); }
+std::string switch_flag(offset where) { return "ck_s" + decimal(where); }
 
 std::string variable_type(const numbered_decision& decision) {
     switch (decision.how) {
@@ -45,8 +45,8 @@ std::string variable_type(const numbered_decision& decision) {
     case model::encoding::marks:
         break;
     }
-    return "::covkit::probe::mark_buffer<" + number(decision.fact->conditions.size()) + "U, " +
-           number(decision.fact->pending_count) + "U>";
+    return "::covkit::probe::mark_buffer<" + decimal(decision.fact->conditions.size()) + "U, " +
+           decimal(decision.fact->pending_count) + "U>";
 }
 
 namespace {
@@ -94,7 +94,7 @@ class rewriter {
             std::string text;
             for (const numbered_flow::last_definition& each : function.kept) {
                 text += std::string(each.persists ? " static" : "") + " unsigned " +
-                        last_definition_variable(static_cast<index>(f), each.variable) + " = " + number(each.at_first) + ";";
+                        last_definition_variable(static_cast<index>(f), each.variable) + " = " + decimal(each.at_first) + ";";
             }
             for (index t = 0; t < function.taken.size(); ++t) {
                 text += " auto* " + taken_variable(static_cast<index>(f), t) + " = " + taken_macro(file_, function.taken[t]) + ";";

@@ -6,7 +6,7 @@
 
 namespace covkit::gen {
 
-inline std::string number(std::uint64_t n) { return std::to_string(n); }
+inline std::string decimal(std::uint64_t n) { return std::to_string(n); }
 
 // As a string literal in C++.
 inline std::string literal(const std::string& text) {

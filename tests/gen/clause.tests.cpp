@@ -3,6 +3,8 @@
 
 #include <catch2/catch.hpp>
 
+namespace clause_tests {
+
 using covkit::gen::clause;
 using covkit::gen::clause_error;
 using covkit::gen::read_clause;
@@ -84,3 +86,5 @@ TEST_CASE("clause: what is wrong is said with its place") {
     CHECK(error_of("justify mcdc c0 \"r\"").find("13: expected in, function") == 0);
     CHECK(error_of("justify mcdc c99999999999 \"r\"").find("13: expected in, function") == 0);
 }
+
+} // namespace clause_tests

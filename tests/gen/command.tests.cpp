@@ -5,6 +5,8 @@
 
 #include <algorithm>
 
+namespace command_tests {
+
 using covkit::gen::compile_command;
 
 namespace {
@@ -60,3 +62,5 @@ TEST_CASE("old standards become C++17, with a note", "[command]") {
     CHECK(has(command_for({"g++", "-std=c++20", "-c", "/p/src/a.cpp"}, &notes), {"-std=c++20"}));
     CHECK(notes.empty());
 }
+
+} // namespace command_tests

@@ -3,6 +3,8 @@
 
 #include <catch2/catch.hpp>
 
+namespace criteria_tests {
+
 using covkit::gen::criteria_named;
 
 TEST_CASE("criteria: no names mean everything") {
@@ -35,3 +37,5 @@ TEST_CASE("criteria: an unknown name is told") {
     CHECK(!criteria_named({"function", "mccd"}, unknown));
     CHECK(unknown == "mccd");
 }
+
+} // namespace criteria_tests

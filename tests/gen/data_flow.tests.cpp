@@ -15,6 +15,8 @@
 
 #include <unistd.h>
 
+namespace data_flow_tests {
+
 using namespace covkit::gen;
 namespace flow = covkit::gen::dataflow;
 
@@ -224,3 +226,5 @@ TEST_CASE("data flow: templates as they are written") {
     CHECK(reason_in("template <class T> T f(T a) {\n  return a;\n}\n", "a") == "its type depends on a template parameter");
     CHECK(reason_in("template <class T> void f(T t, int a) {\n  g(t, a);\n}\n", "a") == "passed on, nobody knows to whom");
 }
+
+} // namespace data_flow_tests

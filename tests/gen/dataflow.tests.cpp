@@ -8,6 +8,8 @@
 #include <set>
 #include <string>
 
+namespace dataflow_tests {
+
 using namespace covkit::gen::dataflow;
 
 namespace {
@@ -314,3 +316,5 @@ TEST_CASE("dataflow: every association has a path without another definition") {
         REQUIRE(listed == expected);
     }
 }
+
+} // namespace dataflow_tests

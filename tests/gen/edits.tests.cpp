@@ -3,6 +3,8 @@
 
 #include <catch2/catch.hpp>
 
+namespace edits_tests {
+
 using covkit::gen::edit_list;
 
 TEST_CASE("no edits leave the text alone", "[edits]") {
@@ -49,3 +51,5 @@ TEST_CASE("text can be added at both ends", "[edits]") {
     CHECK(edits.apply("ab") == "<ab>");
     CHECK_FALSE(edits.empty());
 }
+
+} // namespace edits_tests

@@ -7,6 +7,8 @@
 
 #include <unistd.h>
 
+namespace files_tests {
+
 using namespace covkit::gen;
 namespace fs = std::filesystem;
 
@@ -59,3 +61,5 @@ TEST_CASE("paths are absolute and plain", "[files]") {
     CHECK(absolute_path(".", "/x") == "/x");
     CHECK(absolute_path("here") == (fs::current_path() / "here").string());
 }
+
+} // namespace files_tests

@@ -3,6 +3,8 @@
 
 #include <catch2/catch.hpp>
 
+namespace literal_tests {
+
 using covkit::gen::literal;
 
 TEST_CASE("a literal means its text", "[literal]") {
@@ -14,3 +16,5 @@ TEST_CASE("a literal means its text", "[literal]") {
 TEST_CASE("a literal has no trigraphs", "[literal]") {
     CHECK(literal("a ?" "?/ b") == R"("a \?\?/ b")");
 }
+
+} // namespace literal_tests

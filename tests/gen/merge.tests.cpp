@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <random>
 
+namespace merge_tests {
 namespace {
 
 using covkit::gen::profile_bytes;
@@ -95,3 +96,5 @@ TEST_CASE("merge: observations are those of the inputs, by test") {
           std::vector<observation>{{0, 3}, {1, 0}, {1, 130}, {1, 299}});
     CHECK(both.tests[1].observations == std::vector<observation>{{2, 1}});
 }
+
+} // namespace merge_tests

@@ -5,6 +5,7 @@
 
 #include <catch2/catch.hpp>
 
+namespace numbered_tests {
 namespace {
 
 namespace gen = covkit::gen;
@@ -147,3 +148,4 @@ TEST_CASE("the fingerprint tells sources, names and meanings apart", "[numbered]
 }
 
 } // namespace
+} // namespace numbered_tests

@@ -3,6 +3,8 @@
 
 #include <catch2/catch.hpp>
 
+namespace project_tests {
+
 using covkit::gen::file_role;
 using covkit::gen::project;
 using covkit::gen::project_options;
@@ -78,3 +80,5 @@ TEST_CASE("a directory contains itself and what is below it", "[project]") {
     CHECK_FALSE(project::is_in("/ab", "/a"));
     CHECK_FALSE(project::is_in("/a", ""));
 }
+
+} // namespace project_tests

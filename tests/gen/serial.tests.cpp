@@ -6,6 +6,8 @@
 
 #include <catch2/catch.hpp>
 
+namespace serial_tests {
+
 using namespace covkit::gen;
 using covkit::embedded::frame_kind;
 
@@ -208,3 +210,5 @@ TEST_CASE("serial: no cut and no changed byte does harm") {
         }
     }
 }
+
+} // namespace serial_tests

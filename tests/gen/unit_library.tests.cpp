@@ -11,6 +11,7 @@
 
 #include <random>
 
+namespace unit_library_tests {
 namespace {
 
 using covkit::gen::unit_library;
@@ -211,3 +212,5 @@ TEST_CASE("unit library: damaged manifests do no harm") {
     }
     CHECK(accepted > 0);
 }
+
+} // namespace unit_library_tests

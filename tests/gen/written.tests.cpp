@@ -3,6 +3,8 @@
 
 #include <catch2/catch.hpp>
 
+namespace written_tests {
+
 using namespace covkit::gen;
 
 namespace {
@@ -121,3 +123,5 @@ TEST_CASE("written: odd sources are read to their end") {
     }
     CHECK(in_source("\xef\xbb\xbf// covkit: justify all \"r\"\nint a;\n").all.size() == 1);
 }
+
+} // namespace written_tests

@@ -5,6 +5,7 @@
 
 #include <catch2/catch.hpp>
 
+namespace contexts_tests {
 namespace {
 
 using manual_test::executed;
@@ -114,3 +115,5 @@ TEST_CASE("decision: a single condition is a decision too") {
     CHECK(rounds == 3);
     CHECK(executed("rounds < 3") == vectors{"T=T", "F=F"});
 }
+
+} // namespace contexts_tests

@@ -7,6 +7,7 @@
 #include <string>
 #include <thread>
 
+namespace data_flow_tests {
 namespace {
 
 using manual_test::associations;
@@ -342,3 +343,5 @@ TEST_CASE("data flow by hand: exceptions, and marks where one expression is allo
     CHECK(state == 1);
     CHECK(covered("state") == associations{"begun-reported", "failed-reported"});
 }
+
+} // namespace data_flow_tests

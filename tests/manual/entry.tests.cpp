@@ -5,6 +5,7 @@
 
 #include <string>
 
+namespace entry_tests {
 namespace {
 
 void never_called() { COVKIT_ENTRY("never_called"); }
@@ -66,3 +67,5 @@ TEST_CASE("entry: noexcept and recursive members") {
     shutter().close();
     CHECK(look_up("shutter::close").entered);
 }
+
+} // namespace entry_tests

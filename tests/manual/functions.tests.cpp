@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+namespace functions_tests {
 namespace {
 
 using manual_test::executed;
@@ -136,3 +137,5 @@ TEST_CASE("functions: structured bindings") {
     CHECK(adults == 1);
     CHECK(executed("age > 17 && !name.empty()") == vectors{"TT=T", "TF=F", "F-=F"});
 }
+
+} // namespace functions_tests

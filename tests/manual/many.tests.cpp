@@ -8,6 +8,7 @@
 #include <bitset>
 #include <random>
 
+namespace many_tests {
 namespace {
 
 using manual_test::observed;
@@ -139,3 +140,5 @@ TEST_CASE("many conditions: operators that evaluate both operands") {
     CHECK(status.conditions_proven() == 12);
     CHECK((status.outcome[0] && status.outcome[1]));
 }
+
+} // namespace many_tests

@@ -10,6 +10,7 @@
 #include <optional>
 #include <utility>
 
+namespace operands_tests {
 namespace {
 
 using manual_test::executed;
@@ -95,3 +96,5 @@ TEST_CASE("operands: volatile, atomic, bit-fields, integers") {
     CHECK(executed("flags.enabled && flags.level") == vectors{"TF=F"});
     CHECK(executed("wide && 'x'") == vectors{"TT=T"});
 }
+
+} // namespace operands_tests

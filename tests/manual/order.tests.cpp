@@ -10,6 +10,7 @@
 #include <random>
 #include <string>
 
+namespace order_tests {
 namespace {
 
 using manual_test::executed;
@@ -155,3 +156,5 @@ TEST_CASE("order: an exception in a condition records nothing, and the next eval
     }
     CHECK(executed("(n == 2 || n == 3) && check(n)") == vectors{"FTT=T", "FF-=F"});
 }
+
+} // namespace order_tests

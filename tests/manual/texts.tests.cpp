@@ -10,6 +10,7 @@
 #include <type_traits>
 #include <utility>
 
+namespace texts_tests {
 namespace {
 
 using manual_test::executed;
@@ -80,3 +81,5 @@ TEST_CASE("texts: the report shows the user's text, not the macros") {
     COVKIT_DECISION(COVKIT_C(a == !b) && COVKIT_C(COVKIT_DECISION(COVKIT_C(a) && COVKIT_C((b)))));
     CHECK(observed("a == !b && a && (b)").conditions.size() == 2);
 }
+
+} // namespace texts_tests

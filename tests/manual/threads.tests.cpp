@@ -6,6 +6,7 @@
 #include <bitset>
 #include <thread>
 
+namespace threads_tests {
 namespace {
 
 using manual_test::executed;
@@ -48,3 +49,5 @@ TEST_CASE("threads: two threads share a decision of each encoding") {
     CHECK_FALSE(marks.has_vectors);
     CHECK(marks.conditions_proven() == 9);
 }
+
+} // namespace threads_tests

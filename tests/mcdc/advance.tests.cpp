@@ -3,6 +3,7 @@
 
 #include <catch2/catch.hpp>
 
+namespace advance_tests {
 namespace {
 
 using namespace covkit::mcdc;
@@ -45,3 +46,4 @@ TEST_CASE("advance: an unordered operator waits for its other operand, whichever
 }
 
 } // namespace
+} // namespace advance_tests

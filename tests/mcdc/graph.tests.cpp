@@ -3,6 +3,7 @@
 
 #include <catch2/catch.hpp>
 
+namespace graph_tests {
 namespace {
 
 using namespace covkit::mcdc;
@@ -62,3 +63,4 @@ TEST_CASE("graph: the arms of ?: stand alone") {
 }
 
 } // namespace
+} // namespace graph_tests

@@ -5,6 +5,7 @@
 
 #include <string>
 
+namespace independence_tests {
 namespace {
 
 using namespace covkit::mcdc;
@@ -67,3 +68,4 @@ TEST_CASE("independence: ?: shows its test and the chosen arm") {
 }
 
 } // namespace
+} // namespace independence_tests

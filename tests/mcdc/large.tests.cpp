@@ -15,6 +15,7 @@
 #include <string>
 #include <vector>
 
+namespace large_tests {
 namespace {
 
 using covkit::mcdc::marking_buffer;
@@ -186,3 +187,4 @@ TEST_CASE("marking: a few bytes a condition") {
 }
 
 } // namespace
+} // namespace large_tests

@@ -7,6 +7,7 @@
 
 #include <set>
 
+namespace marking_tests {
 namespace {
 
 using namespace covkit::mcdc;
@@ -73,3 +74,4 @@ TEST_CASE("marking: clear() forgets an evaluation of unordered operators cut sho
 }
 
 } // namespace
+} // namespace marking_tests

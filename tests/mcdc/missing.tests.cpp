@@ -5,6 +5,7 @@
 
 #include <string>
 
+namespace missing_tests {
 namespace {
 
 using namespace covkit::mcdc;
@@ -80,3 +81,4 @@ TEST_CASE("missing: coupled conditions do not contradict each other, if that can
 }
 
 } // namespace
+} // namespace missing_tests

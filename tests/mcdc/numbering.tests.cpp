@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+namespace numbering_tests {
 namespace {
 
 using namespace covkit::mcdc;
@@ -87,3 +88,4 @@ TEST_CASE("numbering: saturates instead of wrapping round") {
 }
 
 } // namespace
+} // namespace numbering_tests

@@ -3,6 +3,7 @@
 
 #include <catch2/catch.hpp>
 
+namespace operators_tests {
 namespace {
 
 using namespace covkit::mcdc;
@@ -50,3 +51,4 @@ TEST_CASE("operators: bind as in C++") {
 }
 
 } // namespace
+} // namespace operators_tests

@@ -3,6 +3,7 @@
 
 #include <catch2/catch.hpp>
 
+namespace pairs_tests {
 namespace {
 
 using namespace covkit::mcdc;
@@ -54,3 +55,4 @@ TEST_CASE("pairs: unequal outcomes are not enough") {
 }
 
 } // namespace
+} // namespace pairs_tests

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+namespace parse_tests {
 namespace {
 
 using namespace covkit::mcdc;
@@ -157,3 +158,4 @@ TEST_CASE("parse: errors of marked conditions") {
 }
 
 } // namespace
+} // namespace parse_tests

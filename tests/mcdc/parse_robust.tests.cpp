@@ -14,6 +14,7 @@
 #include <string>
 #include <vector>
 
+namespace parse_robust_tests {
 namespace {
 
 namespace mcdc = covkit::mcdc;
@@ -152,3 +153,4 @@ TEST_CASE("parser: deep nesting") {
 }
 
 } // namespace
+} // namespace parse_robust_tests

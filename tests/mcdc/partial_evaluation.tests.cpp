@@ -5,6 +5,7 @@
 
 #include <catch2/catch.hpp>
 
+namespace partial_evaluation_tests {
 namespace {
 
 using namespace covkit::mcdc;
@@ -78,3 +79,4 @@ TEST_CASE("partial evaluation: no operand alone ends an unordered operator") {
 }
 
 } // namespace
+} // namespace partial_evaluation_tests

@@ -3,6 +3,7 @@
 
 #include <catch2/catch.hpp>
 
+namespace path_table_tests {
 namespace {
 
 using namespace covkit::mcdc;
@@ -48,3 +49,4 @@ TEST_CASE("path table: numbers that no evaluation has are infeasible") {
 }
 
 } // namespace
+} // namespace path_table_tests

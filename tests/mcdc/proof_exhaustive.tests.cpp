@@ -18,6 +18,7 @@
 #include <string>
 #include <vector>
 
+namespace proof_exhaustive_tests {
 namespace {
 
 using oracle::kind;
@@ -125,3 +126,5 @@ TEST_CASE("proof: all decisions of && || ! with up to 5 conditions", "[proof]") 
     CHECK(proof.trees == 2 + 16 + 256 + 5120 + 114688);
     CHECK(proof.vectors > 100000);
 }
+
+} // namespace proof_exhaustive_tests

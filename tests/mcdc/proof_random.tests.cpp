@@ -17,6 +17,7 @@
 #include <string>
 #include <vector>
 
+namespace proof_random_tests {
 namespace {
 
 using covkit::mcdc::criterion;
@@ -148,3 +149,5 @@ TEST_CASE("proof: random decisions of all operators with up to 12 conditions", "
               << " trees\n";
     CHECK(proof.vectors > 100000);
 }
+
+} // namespace proof_random_tests

@@ -3,6 +3,7 @@
 
 #include <catch2/catch.hpp>
 
+namespace scan_tests {
 namespace {
 
 using namespace covkit::mcdc;
@@ -57,3 +58,4 @@ TEST_CASE("scan: brackets that do not match") {
 }
 
 } // namespace
+} // namespace scan_tests

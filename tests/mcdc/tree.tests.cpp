@@ -3,6 +3,7 @@
 
 #include <catch2/catch.hpp>
 
+namespace tree_tests {
 namespace {
 
 using namespace covkit::mcdc;
@@ -22,3 +23,4 @@ TEST_CASE("tree: owns its nodes, so a copy does not look at the original") {
 }
 
 } // namespace
+} // namespace tree_tests

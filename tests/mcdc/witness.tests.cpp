@@ -5,6 +5,7 @@
 
 #include <string>
 
+namespace witness_tests {
 namespace {
 
 using namespace covkit::mcdc;
@@ -54,3 +55,4 @@ TEST_CASE("witness: operands of & and | unmask each other") {
 }
 
 } // namespace
+} // namespace witness_tests

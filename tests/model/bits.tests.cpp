@@ -3,6 +3,7 @@
 
 #include <catch2/catch.hpp>
 
+namespace bits_tests {
 namespace {
 
 using covkit::model::bits;
@@ -59,3 +60,4 @@ TEST_CASE("bits: a reversed range is empty") {
 }
 
 } // namespace
+} // namespace bits_tests

@@ -5,6 +5,7 @@
 
 #include <set>
 
+namespace decision_tests {
 namespace {
 
 namespace marks = covkit::model::marks;
@@ -26,3 +27,4 @@ TEST_CASE("decision: the cells of the marking function fill their range without 
 }
 
 } // namespace
+} // namespace decision_tests

@@ -3,6 +3,8 @@
 
 #include <catch2/catch.hpp>
 
+namespace expression_tests {
+
 using covkit::model::combine;
 using covkit::model::expression;
 using covkit::model::is_unordered;
@@ -49,3 +51,5 @@ TEST_CASE("expression: unordered operators combine as C++ does") {
         }
     }
 }
+
+} // namespace expression_tests

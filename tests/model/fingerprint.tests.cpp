@@ -7,6 +7,7 @@
 #include <memory>
 #include <set>
 
+namespace fingerprint_tests {
 namespace {
 
 using namespace covkit::model;
@@ -159,3 +160,4 @@ TEST_CASE("fingerprint: neighbouring texts do not run together") {
 }
 
 } // namespace
+} // namespace fingerprint_tests

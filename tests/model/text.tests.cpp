@@ -3,6 +3,8 @@
 
 #include <catch2/catch.hpp>
 
+namespace text_tests {
+
 using covkit::model::is_space;
 using covkit::model::text;
 using covkit::model::trim;
@@ -28,3 +30,5 @@ TEST_CASE("text: trimming keeps the inside") {
     CHECK(trim(" a  &&  b ") == "a  &&  b");
     CHECK(trim("a") == "a");
 }
+
+} // namespace text_tests

@@ -3,6 +3,8 @@
 
 #include <catch2/catch.hpp>
 
+namespace truth_tests {
+
 using covkit::model::known;
 using covkit::model::negate;
 using covkit::model::truth;
@@ -16,3 +18,5 @@ TEST_CASE("truth: negation leaves the unknown unknown") {
     CHECK(negate(truth::no) == truth::yes);
     CHECK(negate(truth::unknown) == truth::unknown);
 }
+
+} // namespace truth_tests

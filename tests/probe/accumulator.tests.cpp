@@ -7,6 +7,7 @@
 
 #include <vector>
 
+namespace accumulator_tests {
 namespace {
 
 using namespace probe_test;
@@ -83,3 +84,5 @@ TEST_CASE("accumulator: an exception leaves nothing for the next evaluation") {
     CHECK(decide(true, false, {true}));
     CHECK(take_only(cells) == 0);
 }
+
+} // namespace accumulator_tests

@@ -8,6 +8,7 @@
 #include <memory>
 #include <utility>
 
+namespace contexts_tests {
 namespace {
 
 using namespace probe_test;
@@ -99,3 +100,5 @@ TEST_CASE("probes: an exception in a condition stores nothing") {
                  COVKIT_COND(COVKIT_HIT(cells, 0), COVKIT_HIT(cells, 1), fails()));
     CHECK(take_only(cells) == covkit::model::none);
 }
+
+} // namespace contexts_tests

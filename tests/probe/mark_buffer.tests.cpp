@@ -3,6 +3,7 @@
 
 #include <catch2/catch.hpp>
 
+namespace mark_buffer_tests {
 namespace {
 
 using namespace probe_test;
@@ -83,3 +84,5 @@ TEST_CASE("mark_buffer: an evaluation cut short by an exception leaves nothing b
     CHECK_FALSE(cells[marks::seen(0, true)]);
     CHECK(count_and_clear() == 3);
 }
+
+} // namespace mark_buffer_tests

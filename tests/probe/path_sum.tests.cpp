@@ -5,6 +5,7 @@
 
 #include <catch2/catch.hpp>
 
+namespace path_sum_tests {
 namespace {
 
 using namespace probe_test;
@@ -82,3 +83,5 @@ TEST_CASE("path_sum: stores only when the decision is complete") {
     now.note(1, true);
     CHECK(take_only(cells) == path_of(tree.view(), numbers, 7U));
 }
+
+} // namespace path_sum_tests

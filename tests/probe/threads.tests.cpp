@@ -5,6 +5,7 @@
 
 #include <thread>
 
+namespace threads_tests {
 namespace {
 
 using namespace probe_test;
@@ -38,3 +39,5 @@ TEST_CASE("threads: two threads in one decision lose nothing and mix nothing up"
         CHECK(cell); // every path was executed by exactly one of them
     }
 }
+
+} // namespace threads_tests

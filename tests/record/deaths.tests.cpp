@@ -3,6 +3,7 @@
 // Nothing is lost, however the program dies; and it dies as it does without covkit.
 #include "run_victim.hpp"
 
+namespace deaths_tests {
 namespace {
 
 struct death {
@@ -91,3 +92,5 @@ TEST_CASE("death: with COVKIT_MODE=off there is no profile") {
     CHECK(left.found.files == 0);
     CHECK(left.errors.empty());
 }
+
+} // namespace deaths_tests

@@ -7,6 +7,8 @@
 #include <string>
 #include <unistd.h>
 
+namespace environment_tests {
+
 using covkit::record::mode_from_environment;
 using covkit::record::output_mode;
 
@@ -105,3 +107,5 @@ TEST_CASE("environment: quiet") {
         CHECK(covkit::record::is_quiet());
     }
 }
+
+} // namespace environment_tests

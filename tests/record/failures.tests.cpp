@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <sys/mount.h>
 
+namespace failures_tests {
 namespace {
 
 std::ptrdiff_t lines_of(const std::string& text) {
@@ -128,3 +129,5 @@ TEST_CASE("failure: an unknown mode is named, and the default is used") {
     CHECK(lines_of(left.errors) == 1);
     CHECK(left.found.tests == steps_by_test{{"", {0}}});
 }
+
+} // namespace failures_tests

@@ -4,6 +4,7 @@
 // mode 'file' it starts from nothing and writes its own.
 #include "run_victim.hpp"
 
+namespace forks_tests {
 namespace {
 
 const std::string kill_self = std::to_string(SIGKILL);
@@ -128,3 +129,5 @@ TEST_CASE("exec: fork and exec") {
         CHECK(left.found.tests == steps_by_test{{"t", {0, 2}}, {"u", {1}}});
     }
 }
+
+} // namespace forks_tests

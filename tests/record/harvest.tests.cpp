@@ -11,6 +11,8 @@
 #include <set>
 #include <utility>
 
+namespace harvest_tests {
+
 using number = covkit::model::index;
 using covkit::record::batch;
 using covkit::record::harvest_kind;
@@ -136,3 +138,5 @@ TEST_CASE("batch: what is no batch is refused") {
     CHECK_FALSE(covkit::record::read_batch(std::initializer_list<unsigned char>{0, 1, 0}.begin(), 3,
                                            [](number, number) { return false; }));
 }
+
+} // namespace harvest_tests

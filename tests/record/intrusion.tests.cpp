@@ -3,6 +3,8 @@
 // What a program does to itself and its surroundings must not meet covkit, nor the other way round.
 #include "run_victim.hpp"
 
+namespace intrusion_tests {
+
 TEST_CASE("intrusion: a program gets the file numbers that it gets without covkit") {
     const temporary_directory out;
     child without(victim_program, {"next_file"}, {});
@@ -62,3 +64,5 @@ TEST_CASE("intrusion: the directory of profiles is removed while the program run
         CHECK(evidence_in(out.path / "p").tests == steps_by_test{{"", {0}}, {"t", {1}}});
     }
 }
+
+} // namespace intrusion_tests

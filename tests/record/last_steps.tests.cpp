@@ -3,6 +3,8 @@
 // Code that runs while the program ends is code under test too.
 #include "run_victim.hpp"
 
+namespace last_steps_tests {
+
 TEST_CASE("last steps: in a static destructor and in atexit functions") {
     for (const char* mode : {"mapped", "file"}) {
         for (const words& end : {words{"exit", "3"}, words{"return", "3"}}) {
@@ -30,3 +32,5 @@ TEST_CASE("last steps: in a test that std::exit leaves open") {
         CHECK(left.found.tests == steps_by_test{{"t", {0, 1}}});
     }
 }
+
+} // namespace last_steps_tests

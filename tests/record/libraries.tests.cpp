@@ -4,6 +4,7 @@
 // unmaps it.
 #include "run_victim.hpp"
 
+namespace libraries_tests {
 namespace {
 
 const std::string kill_self = std::to_string(SIGKILL);
@@ -79,3 +80,5 @@ TEST_CASE("library: in a program that does not export its symbols") {
         CHECK(found.tests == steps_by_test{{"t", {0, 1}}, {"", {100, 101}}});
     }
 }
+
+} // namespace libraries_tests

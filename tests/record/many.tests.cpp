@@ -5,6 +5,8 @@
 
 #include <list>
 
+namespace many_tests {
+
 TEST_CASE("many processes: one directory, a profile each") {
     for (const char* mode : {"mapped", "file"}) {
         const temporary_directory out;
@@ -77,3 +79,5 @@ TEST_CASE("many threads: a crash in one of them") {
         CHECK(left.found.tests == steps_by_test{{"t", {0, 1}}});
     }
 }
+
+} // namespace many_tests

@@ -6,6 +6,8 @@
 #include <map>
 #include <string>
 
+namespace open_tests_tests {
+
 using covkit::record::open_tests;
 
 namespace {
@@ -104,3 +106,5 @@ TEST_CASE("open tests: long and empty names") {
     end(tests, one);
     end(tests, one);
 }
+
+} // namespace open_tests_tests

@@ -6,6 +6,8 @@
 #include <string>
 #include <unistd.h>
 
+namespace output_name_tests {
+
 using covkit::record::path_capacity;
 
 namespace {
@@ -75,3 +77,5 @@ TEST_CASE("output name: a temporary name does not look like a profile") {
     CHECK(name == "a.covprof." + process + "-2.tmp");
     CHECK_FALSE(covkit::record::temporary_name(std::string(path_capacity - 3, 'x').c_str(), name));
 }
+
+} // namespace output_name_tests

@@ -10,6 +10,8 @@
 #include <random>
 #include <set>
 
+namespace profile_tests {
+
 using namespace covkit::record;
 using number = covkit::model::index;
 
@@ -148,3 +150,5 @@ TEST_CASE("profile: a sink that fails is noticed") {
     to.end();
     CHECK_FALSE(to.ok());
 }
+
+} // namespace profile_tests

@@ -11,6 +11,8 @@
 #include <memory>
 #include <random>
 
+namespace reader_robust_tests {
+
 using namespace covkit::record;
 
 namespace {
@@ -211,3 +213,5 @@ TEST_CASE("robust reader: messages of files name the file and the offset") {
     write_content(bad, std::string(bytes.begin(), bytes.end()));
     CHECK(read_profile_file(bad, read).message.find(bad + ": byte 16: ") == 0);
 }
+
+} // namespace reader_robust_tests

@@ -6,6 +6,8 @@
 
 #include <vector>
 
+namespace registry_tests {
+
 using covkit::record::unit_link;
 using covkit::record::units;
 
@@ -69,3 +71,5 @@ TEST_CASE("registry: whoever wants to know is told of every later unit") {
     units.on_add = before;
     CHECK(told == std::vector<unit_link*>{&late.link()});
 }
+
+} // namespace registry_tests

@@ -7,6 +7,7 @@
 #include <random>
 #include <sstream>
 
+namespace sigkill_tests {
 namespace {
 
 std::mt19937 moments(20240607);
@@ -131,3 +132,5 @@ TEST_CASE("SIGKILL: tests in parallel keep their names, their observations and t
     }
     CHECK(found.overlapped.size() == 4);
 }
+
+} // namespace sigkill_tests

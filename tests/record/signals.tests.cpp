@@ -3,6 +3,8 @@
 // Mode 'file' has signal handlers; they must not stand in the way of the program's own.
 #include "run_victim.hpp"
 
+namespace signals_tests {
+
 TEST_CASE("signals: a handler of the program is called, and nothing is lost") {
     for (const char* mode : {"mapped", "file"}) {
         const remains left =
@@ -81,3 +83,5 @@ TEST_CASE("signals: while the profile is being written") {
         CHECK(found.tests.size() == 5000);
     }
 }
+
+} // namespace signals_tests

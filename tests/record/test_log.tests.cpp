@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+namespace test_log_tests {
+
 using covkit::record::test_log;
 using covkit::record::test_outcome;
 using covkit::record::test_record;
@@ -46,3 +48,5 @@ TEST_CASE("test outcome: the worse one counts") {
     CHECK(worse(test_outcome::skipped, test_outcome::passed) == test_outcome::passed);
     CHECK(std::string(name_of(test_outcome::skipped)) == "skipped");
 }
+
+} // namespace test_log_tests

@@ -5,6 +5,8 @@
 
 #include <random>
 
+namespace whole_or_nothing_slow_tests {
+
 TEST_CASE("whole or nothing: SIGKILL while a large profile is written") {
     std::mt19937 random(7);
     int whole = 0;
@@ -51,3 +53,5 @@ TEST_CASE("whole or nothing: what another process left under a temporary name is
     CHECK(process.wait() == 0);
     CHECK(evidence_in(out.path).tests == steps_by_test{{"", {0}}});
 }
+
+} // namespace whole_or_nothing_slow_tests

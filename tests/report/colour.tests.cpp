@@ -8,6 +8,7 @@
 #include <map>
 #include <string>
 
+namespace colour_tests {
 namespace {
 
 // Sets environment variables, and puts them back.
@@ -76,3 +77,5 @@ TEST_CASE("colour: on a terminal, unless CLICOLOR=0 or NO_COLOR") {
     std::fclose(terminal);
     ::close(master);
 }
+
+} // namespace colour_tests

@@ -5,6 +5,7 @@
 
 #include <catch2/catch.hpp>
 
+namespace flow_tests {
 namespace {
 
 std::string part_from(const std::string& text, const std::string& begin) {
@@ -108,3 +109,5 @@ TEST_CASE("summary: different monitors are named") {
     CHECK(covkit::report::with_monitors("all-uses", suite) == "all-uses (direct, hybrid)");
     CHECK(covkit::report::with_monitors("all-uses", covkit::resolve::suite_status()) == "all-uses");
 }
+
+} // namespace flow_tests

@@ -4,6 +4,8 @@
 
 #include <catch2/catch.hpp>
 
+namespace json_tests {
+
 using covkit::report::json_report;
 using covkit::report::json_string;
 
@@ -64,3 +66,5 @@ TEST_CASE("json: strings") {
     CHECK(json_string("\xf0\x80\x80\x80") == "\"\\ufffd\\ufffd\\ufffd\\ufffd\"");
     CHECK(json_string("\xf4\x90\x80\x80") == "\"\\ufffd\\ufffd\\ufffd\\ufffd\"");
 }
+
+} // namespace json_tests

@@ -6,6 +6,8 @@
 
 #include <cstdlib>
 
+namespace lcov_tests {
+
 using covkit::report::lcov_dialect;
 using covkit::report::lcov_report;
 
@@ -118,3 +120,5 @@ TEST_CASE("lcov: the real tools read the compatible dialect") {
     INFO(here.content("log"));
     CHECK(here.content("html/index.html").find("66.7") != std::string::npos);
 }
+
+} // namespace lcov_tests

@@ -9,6 +9,8 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+namespace output_tests {
+
 using covkit::report::write_file;
 using covkit::report::write_reports;
 using report_test::temporary_directory;
@@ -107,3 +109,5 @@ TEST_CASE("output: a name that is a directory, or too long, is an error") {
     CHECK(errno == ENAMETOOLONG);
     CHECK(here.entries() == 0);
 }
+
+} // namespace output_tests

@@ -5,6 +5,8 @@
 
 #include <cstdlib>
 
+namespace summary_tests {
+
 using covkit::report::summary;
 using covkit::report::summary_options;
 
@@ -124,3 +126,5 @@ TEST_CASE("summary: vectors that contradict themselves are marked") {
               "    a = true, a = false  (the same condition twice, with different values: can "
               "that be?)\n") != std::string::npos);
 }
+
+} // namespace summary_tests

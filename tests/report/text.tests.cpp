@@ -4,6 +4,8 @@
 
 #include <catch2/catch.hpp>
 
+namespace text_tests {
+
 TEST_CASE("text report: every decision with its evidence") {
     const report_test::sample program;
     const std::string text = covkit::report::text_report(program.tested());
@@ -85,3 +87,5 @@ TEST_CASE("text report: the column, where it is known") {
           std::string::npos);
     CHECK(text.find("\nbrakes.cpp:6:12: armed && c < '\\\\'\n") != std::string::npos);
 }
+
+} // namespace text_tests

@@ -3,6 +3,8 @@
 
 #include <catch2/catch.hpp>
 
+namespace wording_tests {
+
 using covkit::report::readable;
 
 TEST_CASE("wording: decisions read as without covkit") {
@@ -34,3 +36,5 @@ TEST_CASE("wording: counts and shares") {
     CHECK(covkit::report::count_text(0, "test") == "0 tests");
     CHECK(covkit::report::percent_text(100.0 / 3) == "33.3 %");
 }
+
+} // namespace wording_tests

@@ -3,6 +3,7 @@
 
 #include <catch2/catch.hpp>
 
+namespace data_flow_tests {
 namespace {
 
 using covkit::resolve::verdict;
@@ -186,3 +187,5 @@ TEST_CASE("data flow: what a use sees in one variant of a file is not dead") {
     REQUIRE(dead.size() == 1);
     CHECK(dead[0].table->at.where.line == 11);
 }
+
+} // namespace data_flow_tests

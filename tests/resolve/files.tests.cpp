@@ -3,6 +3,8 @@
 
 #include <catch2/catch.hpp>
 
+namespace files_tests {
+
 namespace model = covkit::model;
 using kind = model::branch::kind;
 
@@ -27,3 +29,5 @@ TEST_CASE("files: branches that variants of a file have in one place are listed 
     CHECK((listed[0].table->what == kind::loop_skipped && !listed[0].reached));
     CHECK((listed[1].table->what == kind::loop_entered && listed[1].reached));
 }
+
+} // namespace files_tests

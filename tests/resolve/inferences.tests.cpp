@@ -5,6 +5,7 @@
 
 #include <catch2/catch.hpp>
 
+namespace inferences_tests {
 namespace {
 
 using covkit::model::witness;
@@ -84,3 +85,5 @@ TEST_CASE("inferences: an outcome or a value of a condition tells, and its oppos
     CHECK((told({1, kind::any_cell, 2}, 2) && !told({1, kind::any_cell, 2}, 0)));
     CHECK((told({4, kind::cell}, 4) && !told({4, kind::cell}, 2)));
 }
+
+} // namespace inferences_tests

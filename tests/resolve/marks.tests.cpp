@@ -5,6 +5,8 @@
 
 #include <catch2/catch.hpp>
 
+namespace marks_tests {
+
 namespace marks = covkit::model::marks;
 using covkit::model::encoding;
 using written::letters;
@@ -57,3 +59,5 @@ TEST_CASE("marks: a cell shows one value of one condition, or nothing") {
     }
     CHECK(shown == "4:a- 5:a+ 8:b- 9:b+ ");
 }
+
+} // namespace marks_tests

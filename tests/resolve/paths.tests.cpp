@@ -5,6 +5,8 @@
 
 #include <catch2/catch.hpp>
 
+namespace paths_tests {
+
 using written::letters;
 using written::status_of;
 
@@ -110,3 +112,5 @@ TEST_CASE("paths: cells of other decisions do not count") {
     CHECK(status_of(alarm, {0, 1, 2, 3}).values_seen() == 0);
     CHECK(letters(status_of(alarm, {12}).executed.at(0)) == "TFF=F");
 }
+
+} // namespace paths_tests

@@ -5,6 +5,8 @@
 
 #include <catch2/catch.hpp>
 
+namespace suite_tests {
+
 using covkit::record::test_outcome;
 
 namespace {
@@ -142,3 +144,5 @@ TEST_CASE("suite: what a macro repeats is as often in each variant of a file") {
     }
     CHECK((!suite.units[0].repeated[1] && suite.units[1].repeated[1]));
 }
+
+} // namespace suite_tests

@@ -5,6 +5,8 @@
 
 #include <catch2/catch.hpp>
 
+namespace summed_paths_tests {
+
 using covkit::model::encoding;
 using written::letters;
 using written::status_of;
@@ -51,3 +53,5 @@ TEST_CASE("summed paths: what is missing can be executed") {
         CHECK(covkit::model::known(missing.vector.outcome));
     }
 }
+
+} // namespace summed_paths_tests

@@ -3,6 +3,7 @@
 
 #include <catch2/catch.hpp>
 
+namespace witnesses_tests {
 namespace {
 
 using kind = covkit::model::witness::kind;
@@ -48,3 +49,5 @@ TEST_CASE("witnesses: the status of a unit says the same") {
         }
     }
 }
+
+} // namespace witnesses_tests
