@@ -124,7 +124,8 @@ void analyzer::keep(file_facts& file) {
         }
     }
     for (branch_state& each : walk_.branches) {
-        if (wanted_.branches) {
+        // Probes of data flow stand behind labels.
+        if (wanted_.branches || (wanted_.data_flow && each.fact.is_selection())) {
             file.branches.push_back(std::move(each.fact));
         }
     }

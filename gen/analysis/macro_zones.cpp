@@ -9,12 +9,12 @@
 
 namespace covkit::gen {
 
-namespace {
-
 struct parameter_use {
     bool as_text = false;
     unsigned times = 0;
 };
+
+namespace {
 
 // `, ## __VA_ARGS__` drops a comma and pastes nothing.
 bool is_comma_paste(llvm::ArrayRef<clang::Token> body, std::size_t hashes) {

@@ -51,8 +51,10 @@ instrumenter::instrumenter(project_options options)
     }
     const std::optional<model::monitor> how = monitor_named(options.data_flow);
     if (how) {
-        // Probes of data flow stand on theirs.
-        wanted_.functions = wanted_.branches = wanted_.decisions = wanted_.data_flow = true;
+        // Probes of data flow stand on theirs; and those that infer ask them.
+        const bool is_alone = !wanted_.exits && !wanted_.statements && !wanted_.branches && !wanted_.decisions;
+        wanted_.silent_decisions = is_alone && *how == model::monitor::direct;
+        wanted_.functions = wanted_.decisions = wanted_.data_flow = true;
         wanted_.how = *how;
         wanted_.calls = options.data_flow_calls;
         wanted_.joint_stores = options.data_flow_stores != "single";

@@ -18,6 +18,11 @@ bool has_digit(const model::association& each, const owned_flow& flow) {
 // The member that tells it must be told itself.
 bool has_teller(const model::association& each, const owned_flow& flow) {
     using told = model::association::told;
+    for (index o = 0; o < each.other_count; ++o) {
+        if (flow.associations[flow.others[each.first_other + o]].by == told::by_others) {
+            return false; // might lead in a circle
+        }
+    }
     return each.by == told::by_use          ? flow.uses[each.use].at.is_told
            : each.by == told::by_definition ? flow.definitions[each.definition].at.is_told
            : each.by == told::by_point      ? has_digit(each, flow)
@@ -53,9 +58,11 @@ std::string misfit_of(const owned_flow& flow, const model::unit& unit) {
         return "a use speaks of something that is not there";
     }
     if (!all(flow.kills, [&](index kill) { return kill < flow.definitions.size(); }) ||
+        !all(flow.others, [&](index other) { return other < flow.associations.size(); }) ||
         !all(flow.associations, [&](const model::association& each) {
             return each.definition < flow.definitions.size() && each.use < flow.uses.size() &&
-                   is_range(each.first_kill, each.kill_count, flow.kills.size());
+                   is_range(each.first_kill, each.kill_count, flow.kills.size()) &&
+                   is_range(each.first_other, each.other_count, flow.others.size());
         })) {
         return "an association speaks of something that is not there";
     }

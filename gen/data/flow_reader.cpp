@@ -26,7 +26,8 @@ class flow_reader {
             into_.uses.push_back({reader_.number(one, "variable"), at(one), optional_text(one, "way")});
         });
         points(all);
-        kills(all);
+        numbers(all, "kills", into_.kills);
+        numbers(all, "others", into_.others);
         reader_.each(all, "associations", [&](const json::Object& one) { association(one); });
     }
 
@@ -78,14 +79,14 @@ class flow_reader {
             }
         }
     }
-    void kills(const json::Object& all) {
-        const json::Array* const list = all.getArray("kills");
+    void numbers(const json::Object& all, const char* name, std::vector<index>& into) {
+        const json::Array* const list = all.getArray(name);
         if (list == nullptr) {
-            reader_.fail("kills", "a list");
+            reader_.fail(name, "a list");
             return;
         }
         for (const json::Value& one : *list) {
-            into_.kills.push_back(reader_.checked(one.getAsInteger(), "kills"));
+            into.push_back(reader_.checked(one.getAsInteger(), name));
         }
     }
     void association(const json::Object& one) {
@@ -107,6 +108,7 @@ class flow_reader {
             }
         }
         range(one, "kills", made.first_kill, made.kill_count);
+        range(one, "others", made.first_other, made.other_count);
         into_.associations.push_back(made);
     }
 

@@ -37,7 +37,8 @@ class writer {
             std::string result = decimal(each.definition) + ", " + decimal(each.use) + ", static_cast<::covkit::model::inferability>(" +
                                  decimal(static_cast<index>(each.how)) + "), static_cast<::covkit::model::association::told>(" +
                                  decimal(static_cast<index>(each.by)) + ")";
-            for (const index n : {each.point, each.stride, each.radix, each.digit, each.first_kill, each.kill_count}) {
+            for (const index n : {each.point, each.stride, each.radix, each.digit, each.first_kill, each.kill_count,
+                                  each.first_other, each.other_count}) {
                 result += ", " + decimal(n);
             }
             return result;
@@ -49,6 +50,7 @@ class writer {
             return place(each.where) + ", " + text(each.source) + ", " + text(each.way);
         });
         list("index", "flow_kills", flow.kills, [](index each) { return decimal(each); });
+        list("index", "flow_others", flow.others, [](index each) { return decimal(each); });
         return out_ + "inline constexpr ::covkit::model::data_flow flow = {\n    static_cast<::covkit::model::monitor>(" +
                decimal(static_cast<index>(flow.how)) + ")" + references_ + "};\n";
     }

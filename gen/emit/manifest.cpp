@@ -12,7 +12,7 @@ namespace {
 // The table as it will be in the program. Its texts are those of the facts.
 class unit_maker {
   public:
-    explicit unit_maker(const numbered_file& file) : file_(file) {}
+    explicit unit_maker(const numbered_file& listed) : file_(listed) {}
 
     const model::unit& make() {
         for (const numbered_decision& each : file_.decisions) {
@@ -70,7 +70,8 @@ class unit_maker {
 } // namespace
 
 std::string manifest_text(const numbered_file& file) {
-    return report::manifest_writer().write(unit_maker(file).make());
+    const numbered_file listed = file.listed();
+    return report::manifest_writer().write(unit_maker(listed).make());
 }
 
 } // namespace covkit::gen

@@ -18,9 +18,11 @@ file_summary summary_of(const numbered_file& file) {
     file_summary result;
     result.name = file.name;
     result.functions = file.functions.size();
-    result.decisions = file.decisions.size();
-    for (const numbered_decision& each : file.decisions) {
-        result.conditions += each.fact->conditions.size();
+    if (!file.is_silent) {
+        result.decisions = file.decisions.size();
+        for (const numbered_decision& each : file.decisions) {
+            result.conditions += each.fact->conditions.size();
+        }
     }
     for (const auto& [where, fact] : file.facts->skipped) {
         const line_and_column at = file.lines.at(where.begin);

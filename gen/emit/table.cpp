@@ -3,8 +3,8 @@
 
 #include "emit/flow_probes.hpp"
 #include "emit/flow_table.hpp"
+#include "emit/macros.hpp"
 #include "facts/content_hash.hpp"
-#include "rewrite/instrument.hpp"
 #include "rewrite/literal.hpp"
 
 #include <map>
@@ -15,11 +15,11 @@ namespace {
 
 class table_writer {
   public:
-    explicit table_writer(const numbered_file& file)
-        : file_(file), space_("covkit_unit_" + hash_name(file.fingerprint)),
-          cells_(cells_in(space_)) {}
+    // `all` is what has probes; `listed`, what the table speaks of.
+    explicit table_writer(const numbered_file& listed)
+        : file_(listed), space_("covkit_unit_" + hash_name(listed.fingerprint)) {}
 
-    std::string run() {
+    std::string run(const numbered_file& all) {
         line("// " + file_.name + ": what its probes do and mean. Written by covkit.");
         line("#ifndef COVKIT_TABLE_" + file_.tag);
         line("#define COVKIT_TABLE_" + file_.tag);
@@ -49,7 +49,7 @@ class table_writer {
         line("#endif");
         line("} // namespace " + space_);
         line("");
-        macros();
+        out_ += macros_text(all, space_);
         line("#endif");
         return std::move(out_);
     }
@@ -271,137 +271,8 @@ class table_writer {
         return count == 0 ? "nullptr, 0" : name + ", " + decimal(count);
     }
 
-    void define(const std::string& name, const std::string& text) {
-        line("#define " + name + " " + text);
-    }
-
-    void macros() {
-        for (std::size_t d = 0; d < file_.decisions.size(); ++d) {
-            decision_macros(d);
-        }
-        for (const auto& [at, probe] : file_.probes) {
-            define(probe_macro(file_, probe.cell), hit(probe.cell, probe.guarded));
-        }
-        if (file_.flow) {
-            for (const numbered_flow::in_text& each : file_.flow->texts) {
-                define(flow_macro(file_, each.probe), flow(file_.flow->probes[each.probe]));
-            }
-            for (const numbered_flow::function& function : file_.flow->functions) {
-                for (const flow_note& each : function.taken) {
-                    define(taken_macro(file_, each), taken_text(each, space_));
-                }
-            }
-            for (std::size_t h = 0; h < file_.flow->handovers.size(); ++h) {
-                define(handover_macro(file_, h), handover_text(*file_.flow, file_.flow->handovers[h], space_));
-            }
-        }
-        for (std::size_t b = 0; b < file_.branches.size(); ++b) {
-            const numbered_branch& each = file_.branches[b];
-            const flow_probe* const seen = flow_of_branch(b);
-            if (!each.by_flag()) {
-                if (seen != nullptr) {
-                    define(flow_macro(file_, file_.flow->on_branches.at(static_cast<index>(b))), flow(*seen));
-                }
-                continue;
-            }
-            const bool loop = each.fact->what == model::branch::kind::loop_skipped;
-            const std::string flag = loop ? loop_flag(each.taken.number)
-                                          : switch_flag(each.fact->selected_in.begin);
-            const std::string taken = hit(each.taken.number, each.fact->guarded);
-            // No ?: for clang, see COVKIT_COND.
-            const std::string store = "static_cast<void>(" + flag + " || (" + taken +
-                                      (seen == nullptr ? "" : ", " + flow(*seen)) + ", true))";
-            define(flag_macro(file_, each.taken.number),
-                   loop ? store : "static_cast<void>(" + store + ", " + flag + " = true)");
-        }
-    }
-
-    const flow_probe* flow_of_branch(std::size_t b) const {
-        if (!file_.flow) {
-            return nullptr;
-        }
-        const auto found = file_.flow->on_branches.find(static_cast<index>(b));
-        return found == file_.flow->on_branches.end() ? nullptr : &file_.flow->probes[found->second];
-    }
-
-    std::string flow(const flow_probe& probe) const { return flow_probe_text(*file_.flow, probe, space_); }
-    std::string hit(index cell, bool guarded) const { return hit_text(cells_, cell, guarded); }
-
-    void decision_macros(std::size_t d) {
-        const numbered_decision& each = file_.decisions[d];
-        if (each.fact->form == decision_form::arms) {
-            for (const bool v : mcdc::both_values) {
-                define(outcome_macro(file_, d, v), edge(d, 0, v));
-            }
-            return;
-        }
-        if (each.fact->pending_count != 0) {
-            define(reset_macro(file_, d),
-                   "static_cast<void>(" + decision_variable(d) + " = {})");
-        }
-        for (std::size_t c = 0; c < each.fact->conditions.size(); ++c) {
-            const bool says_nothing = is_silent(d, c, true) && is_silent(d, c, false);
-            define(condition_macro(file_, d, c),
-                   says_nothing
-                       ? "COVKIT_NO_EDGES"
-                       : "COVKIT_EDGES(" + edge(d, c, true) + ", " + edge(d, c, false) + ")");
-        }
-    }
-
-    bool is_silent(std::size_t d, std::size_t c, bool v) const {
-        const numbered_decision& each = file_.decisions[d];
-        return each.how == model::encoding::paths && each.edges[2 * c + (v ? 1 : 0)].what == mcdc::action::pass &&
-               (!file_.flow || file_.flow->on_edge(d, c, v).empty());
-    }
-
-    std::string edge(std::size_t d, std::size_t c, bool v) const {
-        std::string text = decision_edge(d, c, v);
-        if (file_.flow) {
-            for (const flow_probe* const each : file_.flow->on_edge(d, c, v)) {
-                text = "(" + text + ", " + flow(*each) + ")";
-            }
-        }
-        return text;
-    }
-    std::string decision_edge(std::size_t d, std::size_t c, bool v) const {
-        const numbered_decision& each = file_.decisions[d];
-        const std::string variable = decision_variable(d);
-        if (each.evaluates_all()) {
-            return variable + ".note(" + decimal(v ? 0 : each.weights[c]) + ", " +
-                   decimal(each.fact->conditions.size()) + ", " + cells_ + " + " +
-                   decimal(each.base) + ")";
-        }
-        if (each.how != model::encoding::paths) {
-            return variable + ".note(::" + space_ + "::tree_" + decimal(d) + ", " +
-                   (each.how == model::encoding::marks
-                        ? ""
-                        : "::" + space_ + "::weights_" + decimal(d) + ", ") +
-                   cells_ + " + " + decimal(each.base) + ", " + decimal(c) +
-                   (v ? ", true)" : ", false)");
-        }
-        const mcdc::edge& e = each.edges[2 * c + (v ? 1 : 0)];
-        switch (e.what) {
-        case mcdc::action::pass:
-            return "COVKIT_PASS";
-        case mcdc::action::set:
-            return "COVKIT_SET(" + variable + ", " + decimal(e.amount) + "U)";
-        case mcdc::action::add:
-            return "COVKIT_ADD(" + variable + ", " + decimal(e.amount) + "U)";
-        case mcdc::action::hit:
-            if (each.fact->guarded && each.fact->frame.body == nowhere) {
-                return "COVKIT_OUTER_HIT(" + cells_ + ", " + decimal(each.base + e.amount) + ")";
-            }
-            return hit(each.base + e.amount, each.fact->guarded);
-        case mcdc::action::hit_at:
-            break;
-        }
-        return std::string(each.fact->guarded ? "COVKIT_CX_HIT_AT(" : "COVKIT_HIT_AT(") + cells_ +
-               ", " + decimal(each.base + e.amount) + ", " + variable + ")";
-    }
-
     const numbered_file& file_;
     std::string space_;
-    std::string cells_;
     std::string out_;
     // By decision, or block: where in the arrays of all of them its own begin.
     std::vector<std::size_t> first_node_;
@@ -411,6 +282,8 @@ class table_writer {
 
 } // namespace
 
-std::string table_text(const numbered_file& file) { return table_writer(file).run(); }
+std::string table_text(const numbered_file& file) {
+    return file.is_silent ? table_writer(file.listed()).run(file) : table_writer(file).run(file);
+}
 
 } // namespace covkit::gen

@@ -18,6 +18,7 @@ struct criteria {
     bool statements = true;
     bool branches = true; // cases, loops and handlers besides decisions
     bool decisions = true;
+    bool silent_decisions = false; // they carry probes of data flow, and are not measured
     bool data_flow = false;
     bool calls = false; // data flow from one function to another, too
     model::monitor how = model::monitor::hybrid; // of data flow
@@ -41,7 +42,8 @@ inline std::optional<criteria> criteria_named(const std::vector<std::string>& na
     if (names.empty()) {
         return criteria();
     }
-    criteria chosen{false, false, false, false, false};
+    criteria chosen;
+    chosen.functions = chosen.exits = chosen.statements = chosen.branches = chosen.decisions = false;
     for (const std::string& each : names) {
         if (each == "function") {
             chosen.functions = true;

@@ -127,6 +127,11 @@ struct branch_fact {
     // A loop: the statement and its body.
     span loop;
     span body;
+
+    bool is_selection() const {
+        using kind = model::branch::kind;
+        return what == kind::case_label || what == kind::default_label || what == kind::no_case;
+    }
 };
 
 // Where control leaves a function.

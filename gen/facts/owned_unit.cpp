@@ -17,7 +17,8 @@ model::data_flow table_of(const owned_flow& flow) {
             flow.associations.data(), size_of(flow.associations),
             flow.points.data(),       size_of(flow.points),
             flow.required.data(),     size_of(flow.required),
-            flow.kills.data(),        size_of(flow.kills)};
+            flow.kills.data(),        size_of(flow.kills),
+            flow.others.data(),       size_of(flow.others)};
 }
 
 } // namespace

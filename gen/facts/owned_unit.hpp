@@ -23,6 +23,7 @@ struct owned_flow {
     std::vector<model::flow_point> points;
     std::vector<model::required_branch> required;
     std::vector<index> kills;
+    std::vector<index> others;
 };
 
 // Not to be moved once the table points to the parts.

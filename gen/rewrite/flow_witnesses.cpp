@@ -12,14 +12,15 @@ flow_witnesses::flow_witnesses(const numbered_file& file) {
         for (std::size_t c = 0; c < fact.conditions.size(); ++c) {
             conditions_[fact.conditions[c].where] = {static_cast<index>(d), static_cast<index>(c)};
         }
-        unsure_.push_back(fact.seen_twice);
+        unsure_.push_back(fact.seen_twice || file.is_silent);
     }
-    using kind = model::branch::kind;
     for (std::size_t b = 0; b < file.branches.size(); ++b) {
         const branch_fact& fact = *file.branches[b].fact;
-        if (fact.what == kind::case_label || fact.what == kind::default_label || fact.what == kind::no_case) {
+        if (fact.is_selection()) {
             branches_[fact.where] = static_cast<index>(b);
-            taken_.emplace(static_cast<index>(b), file.branches[b].taken);
+            if (!file.is_silent) {
+                taken_.emplace(static_cast<index>(b), file.branches[b].taken);
+            }
         }
     }
     for (const auto& [fact, reached] : file.blocks) {

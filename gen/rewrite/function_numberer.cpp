@@ -32,6 +32,13 @@ function_numberer::function_numberer(numbered_file& file, offset body, const fun
     for (const dataflow::variable& each : flow.variables) {
         reasons_.push_back(each.reason);
     }
+    associations_of_.resize(found_.uses.size());
+    for (number a = 0; a < found_.all.size(); ++a) {
+        associations_of_[found_.all[a].use].push_back(a);
+    }
+    for (number u = 0; u < found_.uses.size(); ++u) {
+        use_at_[{found_.uses[u].where.at, found_.uses[u].where.position}] = u;
+    }
 }
 
 void function_numberer::run() {
@@ -86,6 +93,7 @@ void function_numberer::decide() {
             needs_digit_[each.use] = true;
         }
     }
+    leave_out_stores();
 }
 
 function_numberer::told function_numberer::shown_by(const dataflow::association& each) const {

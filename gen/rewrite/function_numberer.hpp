@@ -3,6 +3,7 @@
 // The data flow of one function: which monitor shows what, in which cells, and what its probes do.
 //
 //   function_numberer.cpp          what shows an association, digits, points, probes
+//   function_numberer_others.cpp   which stores are needless, as others follow
 //   function_numberer_tables.cpp   what is written into the table of the file
 //   function_numberer_ports.cpp    what is taken from callers, and told them
 //   function_numberer_calls.cpp    what is handed over to callees
@@ -38,6 +39,9 @@ class function_numberer {
 
     void decide();
     told shown_by(const dataflow::association& each) const;
+    void leave_out_stores();
+    void leave_out_before_branch(const std::vector<number>& nodes);
+    bool is_told_by_branch(number use, const std::vector<number>& ways);
     bool refuse_what_has_no_place();
     void give_digits();
     void put_sets();
@@ -91,6 +95,9 @@ class function_numberer {
     index function_;
     std::vector<std::string> reasons_;
     std::vector<told> told_;          // by association
+    std::vector<std::vector<number>> others_; // by association: what tells it, if others do
+    std::vector<std::vector<number>> associations_of_; // by use
+    std::map<std::pair<number, number>, number> use_at_; // by node and position
     std::vector<bool> needs_digit_;   // by use: it can see several definitions
     std::vector<bool> stores_;        // by use
     std::vector<bool> carried_;       // by use: which definition it sees must be known, though it need not store

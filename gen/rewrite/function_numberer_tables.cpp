@@ -80,6 +80,12 @@ std::pair<index, index> function_numberer::required(number node) {
 }
 
 void function_numberer::put_associations() {
+    std::vector<index> number_of(found_.all.size());
+    auto next = static_cast<index>(made_.table.associations.size());
+    for (std::size_t a = 0; a < found_.all.size(); ++a) {
+        number_of[a] = next;
+        next += is_refused(variable_of(found_.all[a])) ? 0 : 1;
+    }
     for (std::size_t a = 0; a < found_.all.size(); ++a) {
         const dataflow::association& each = found_.all[a];
         if (is_refused(variable_of(each))) {
@@ -98,6 +104,11 @@ void function_numberer::put_associations() {
                 made.radix = axis.radix;
                 made.digit = digits_.at(each.definition);
             }
+        }
+        made.first_other = static_cast<index>(made_.table.others.size());
+        made.other_count = static_cast<index>(others_[a].size());
+        for (const number other : others_[a]) {
+            made_.table.others.push_back(number_of[other]);
         }
         // Table 1 needs all kills; otherwise people do, and not too many.
         if (made.by == told::by_branches || each.kills.size() <= shown_kills) {

@@ -39,7 +39,7 @@ std::string switch_flag(offset where) { return "ck_s" + decimal(where); }
 std::string variable_type(const numbered_decision& decision) {
     switch (decision.how) {
     case model::encoding::paths:
-        return decision.accumulates ? "unsigned" : "";
+        return decision.accumulates ? "::covkit::probe::accumulator" : "";
     case model::encoding::summed_paths:
         return decision.evaluates_all() ? "::covkit::probe::full_sum" : "::covkit::probe::path_sum";
     case model::encoding::marks:
@@ -93,14 +93,14 @@ class rewriter {
             const numbered_flow::function& function = flow.functions[f];
             std::string text;
             for (const numbered_flow::last_definition& each : function.kept) {
-                text += std::string(each.persists ? " static" : "") + " unsigned " +
+                text += std::string(each.persists ? " static" : "") + " ::covkit::probe::accumulator " +
                         last_definition_variable(static_cast<index>(f), each.variable) + " = " + decimal(each.at_first) + ";";
             }
             for (index t = 0; t < function.taken.size(); ++t) {
                 text += " auto* " + taken_variable(static_cast<index>(f), t) + " = " + taken_macro(file_, function.taken[t]) + ";";
             }
             for (index s = 0; s < function.saved_count; ++s) {
-                text += " unsigned " + saved_variable(static_cast<index>(f), s) + " = 0;";
+                text += " ::covkit::probe::accumulator " + saved_variable(static_cast<index>(f), s) + " = 0;";
             }
             for (index b = 0; b < function.brought_count; ++b) {
                 text += " unsigned " + brought_variable(static_cast<index>(f), b) + " = 0;";

@@ -73,6 +73,13 @@ numbered_decision number_decision(const decision_fact& fact, index base) {
     return made;
 }
 
+numbered_decision silent_decision(const decision_fact& fact) {
+    numbered_decision made;
+    made.fact = &fact;
+    made.edges.resize(2 * fact.conditions.size());
+    return made;
+}
+
 class numberer {
   public:
     numberer(numbered_file& file) : file_(file) {}
@@ -80,7 +87,7 @@ class numberer {
     void run() {
         for (const auto& [where, fact] : file_.facts->decisions) {
             numbers_[where] = static_cast<index>(file_.decisions.size());
-            file_.decisions.push_back(number_decision(fact, file_.cell_count));
+            file_.decisions.push_back(file_.is_silent ? silent_decision(fact) : number_decision(fact, file_.cell_count));
             file_.cell_count += file_.decisions.back().cell_count;
         }
         for (const inference_fact& fact : file_.facts->inferences) {
@@ -96,7 +103,9 @@ class numberer {
         }
         for (const branch_fact& fact : file_.facts->branches) {
             numbered_branch made{&fact, {}};
-            if (made.by_flag()) {
+            if (file_.is_silent) {
+                made.taken = {static_cast<index>(file_.branches.size()), model::witness::kind::cell}; // its macro's name
+            } else if (made.by_flag()) {
                 made.taken = {file_.cell_count++, model::witness::kind::cell};
             } else {
                 made.taken = witness(fact.taken, fact.guarded);
@@ -132,7 +141,7 @@ class numberer {
 
     bool can_tell(span decision) const {
         const auto found = numbers_.find(decision);
-        return found != numbers_.end() && !file_.decisions[found->second].fact->seen_twice;
+        return found != numbers_.end() && !file_.is_silent && !file_.decisions[found->second].fact->seen_twice;
     }
 
     // An outcome that only one path has needs no probe, if a later decision tells it.
@@ -232,7 +241,8 @@ std::uint64_t fingerprint_of(const numbered_file& file) {
 numbered_file number_file(const file_facts& facts, const std::string& name, const std::string& text,
                           const criteria& wanted, const find_ports& callees) {
     numbered_file file{&facts, name, hash_name(content_hash(name), 8),
-                       line_table(text, facts.replaced), {}, {}, {}, {}, {}, {}, {}, {}, 0, 0};
+                       line_table(text, facts.replaced), {}, {}, {}, {}, {}, {}, {}, {}, 0, 0,
+                       wanted.silent_decisions};
     numberer(file).run();
     number_flows(file, wanted, callees);
     file.fingerprint = fingerprint_of(file);

@@ -85,7 +85,18 @@ struct numbered_file {
     std::optional<numbered_flow> flow; // if data flow is measured
     index cell_count = 0;
     std::uint64_t fingerprint = 0;
+    // Decisions and branches are there to carry probes of data flow, and store nothing themselves.
+    bool is_silent = false;
 
+    // Without what is not measured.
+    numbered_file listed() const {
+        numbered_file result = *this;
+        if (is_silent) {
+            result.decisions.clear();
+            result.branches.clear();
+        }
+        return result;
+    }
     bool is_empty() const { return cell_count == 0; }
 };
 

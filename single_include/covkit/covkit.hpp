@@ -325,6 +325,7 @@ struct association {
         by_definition, // the definition is reached: each way on from there comes to the use
         by_point,      // a cell of a point
         by_branches,   // nothing alone: Table 1 of the paper, test by test
+        by_others,     // one of several others is covered: uses that follow for sure see the same definition
         by_nothing
     };
     index definition = 0;
@@ -338,6 +339,8 @@ struct association {
     index digit = 0;
     index first_kill = 0; // into data_flow::kills: definitions that can come in between
     index kill_count = 0;
+    index first_other = 0; // into data_flow::others; none of those is told by others
+    index other_count = 0;
 };
 
 // The uses of a straight piece of code store once: the last definitions of all variables are the digits of a number.
@@ -362,6 +365,8 @@ struct data_flow {
     index required_count = 0;
     const index* kills = nullptr;
     index kill_count = 0;
+    const index* others = nullptr; // associations
+    index other_count = 0;
 };
 
 } // namespace covkit::model
@@ -610,7 +615,7 @@ struct fingerprint {
         }
         number(f.association_count);
         for (index a = 0; a < f.association_count; ++a) {
-            association(f.associations[a], f.kills);
+            association(f.associations[a], f);
         }
         number(f.point_count);
         for (index p = 0; p < f.point_count; ++p) {
@@ -620,15 +625,19 @@ struct fingerprint {
     }
 
   private:
-    constexpr void association(const model::association& a, const index* kills) {
+    constexpr void association(const model::association& a, const data_flow& f) {
         byte(static_cast<u8>(a.how));
         byte(static_cast<u8>(a.by));
-        const index numbers[] = {a.definition, a.use, a.point, a.stride, a.radix, a.digit, a.kill_count};
+        const index numbers[] = {a.definition, a.use, a.point, a.stride, a.radix, a.digit, a.kill_count,
+                                 a.other_count};
         for (const index n : numbers) {
             number(n);
         }
         for (index k = 0; k < a.kill_count; ++k) {
-            number(kills[a.first_kill + k]);
+            number(f.kills[a.first_kill + k]);
+        }
+        for (index o = 0; o < a.other_count; ++o) {
+            number(f.others[a.first_other + o]);
         }
     }
 };
@@ -2885,9 +2894,12 @@ template <class Flow, index Use> struct marked_use {
 //   if (COVKIT_COND(COVKIT_PASS, COVKIT_HIT(cells, 7), armed) &&
 //       COVKIT_COND(COVKIT_HIT(cells, 5), COVKIT_HIT(cells, 6), speed > 80))
 //
-// What to do on each edge comes from mcdc/graph.hpp. An accumulator is a local unsigned integer.
+// What to do on each edge comes from mcdc/graph.hpp. An accumulator is a local unsigned integer,
+// as wide as an address: a narrower one would have to be widened for each store.
 
 namespace covkit::probe {
+
+using accumulator = decltype(sizeof 0);
 
 constexpr bool is_constant() noexcept { return __builtin_is_constant_evaluated(); }
 
@@ -4274,7 +4286,7 @@ struct no_frame {
 };
 
 struct path_frame {
-    index path;
+    probe::accumulator path;
 
     // Even at -O0: the constructor that clang would make is called.
     __attribute__((__always_inline__)) constexpr path_frame() : path(0) {}
@@ -5170,7 +5182,7 @@ inline const char* name_of(model::inferability how) {
     return names[static_cast<int>(how)];
 }
 inline const char* name_of(model::association::told by) {
-    static const char* const names[] = {"use", "definition", "point", "branches", "nothing"};
+    static const char* const names[] = {"use", "definition", "point", "branches", "others", "nothing"};
     return names[static_cast<int>(by)];
 }
 
@@ -6119,6 +6131,13 @@ class flow_resolver {
         }
         case told::by_branches:
             return std::min(verdict_of(std::min(defined, used)), by_branches(each, killed(each, observed)));
+        case told::by_others: {
+            verdict result = verdict::not_covered;
+            for (index o = 0; o < each.other_count; ++o) {
+                result = std::max(result, judge(flow_.associations[flow_.others[each.first_other + o]], observed));
+            }
+            return result;
+        }
         case told::by_nothing:
             break;
         }
@@ -7654,6 +7673,7 @@ class manifest_writer : private json_text {
             out_ += "[" + number(all.points[i].base) + "," + number(all.points[i].cell_count) + "]";
         });
         list("kills", all.kill_count, [&](std::size_t i) { out_ += number(all.kills[i]); });
+        list("others", all.other_count, [&](std::size_t i) { out_ += number(all.others[i]); });
         list("associations", all.association_count, [&](std::size_t i) { association(all.associations[i]); });
         close();
     }
@@ -7689,6 +7709,7 @@ class manifest_writer : private json_text {
                              number(each.digit) + "]");
         }
         range("kills", each.first_kill, each.kill_count);
+        range("others", each.first_other, each.other_count);
         close();
     }
 };

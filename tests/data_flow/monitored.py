@@ -58,7 +58,9 @@ class Monitored:
             {"directory": str(folder), "file": "program.cpp", "arguments": ["c++", *FLAGS, "-c", "program.cpp"]}]))
         run([tools.covkit, "instrument", "-q", "-j", "1", "-p", "compile_commands.json", "--root", ".", "--out",
              self._out, "--data-flow", monitor.removesuffix("-calls"),
-             *(["--data-flow-calls"] if monitor.endswith("-calls") else [])], folder)
+             *(["--data-flow-calls"] if monitor.endswith("-calls") else []),
+             # Once with all that is measured besides, once alone.
+             *(["--criteria", "function"] if monitor == "direct-calls" else [])], folder)
         run([compiler, *FLAGS, "-w", f"-I{self._out}/mirror", "-isystem", INCLUDE, "-c",
              self._out / "mirror/src/program.cpp", "-o", self._out / "program.o"], folder)
         run([compiler, self._out / "program.o", "calls.o", tools.driver_with_tests, tools.runtime, "-pthread",

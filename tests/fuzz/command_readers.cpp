@@ -36,7 +36,7 @@ const char* const manifest =
     R"-("flow":{"monitor":"branch","variables":[{"line":2,"column":7,"name":"x","function":"f()"}],"required":[],)-"
     R"-("definitions":[{"variable":0,"line":2,"column":7,"text":"x","reached":["cell",3]}],)-"
     R"-("uses":[{"variable":0,"line":3,"column":10,"text":"b","reached":["value true",0,1],"way":"true"}],)-"
-    R"-("points":[],"kills":[],"associations":[{"definition":0,"use":0,"inferability":"inferable","told":"use"}]}})-";
+    R"-("points":[],"kills":[],"others":[],"associations":[{"definition":0,"use":0,"inferability":"inferable","told":"use"}]}})-";
 
 resolve::suite_status resolved(const unit_library& library, const record::profile& profile) {
     std::vector<const model::unit*> tables;

@@ -157,6 +157,17 @@ TEST_CASE("unit library: a data flow that does not fit together is refused") {
           "line 1: an association speaks of something that is not there");
     CHECK(error_of("\"kills\":[0,1]", "\"kills\":[1,1]") ==
           "line 1: an association speaks of something that is not there");
+    CHECK(error_of("\"others\":[]", "\"others\":[8]") ==
+          "line 1: an association speaks of something that is not there");
+    CHECK(error_of("\"others\":[]", "\"others\":0") == "line 1: \"others\": expected a list");
+    const std::string told_by_use = "\"told\":\"use\"";
+    const std::string told_by_first = "\"told\":\"others\",\"others\":[0,1]";
+    const auto error_of_others = [&](const std::string& others) {
+        return unit_library().add(replaced(replaced(good, "\"others\":[]", "\"others\":[" + others + "]"), told_by_use, told_by_first));
+    };
+    CHECK(error_of_others("1") == "");
+    CHECK(error_of_others("") == "line 1: an association speaks of something that is not there");
+    CHECK(error_of_others("2") == "line 1: nothing tells what an association says that tells it"); // itself
     CHECK(error_of("\"use\":4", "\"use\":5") == "line 1: an association speaks of something that is not there");
     CHECK(error_of("[\"value true\",1,1]", "[\"value true\",1,2]") ==
           "line 1: a use speaks of something that is not there");

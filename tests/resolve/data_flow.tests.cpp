@@ -56,6 +56,14 @@ TEST_CASE("data flow: tests are judged one by one, and the best verdict counts")
 
 namespace {
 
+std::vector<verdict> judge(const model::data_flow& flow, std::vector<bool> set) {
+    model::unit unit;
+    unit.cell_count = static_cast<index>(set.size());
+    unit.flow = &flow;
+    unit.has_flow = true;
+    return covkit::resolve::flow_resolver(unit).judge(set);
+}
+
 // One definition, one use, one kill, told by the cells 0, 1 and 2.
 struct small {
     model::variable variable{"x", "f()", {1, 1}, ""};
@@ -65,7 +73,7 @@ struct small {
     index killer = 1;
     model::association association{0, 0, inferability::inferable, told::by_branches, 0, 1, 1, 0, 0, 1};
 
-    verdict after(std::vector<bool> set) const {
+    model::data_flow flow() const {
         model::data_flow flow{model::monitor::branch};
         flow.variables = &variable;
         flow.variable_count = 1;
@@ -77,12 +85,9 @@ struct small {
         flow.association_count = 1;
         flow.kills = &killer;
         flow.kill_count = 1;
-        model::unit unit;
-        unit.cell_count = 3;
-        unit.flow = &flow;
-        unit.has_flow = true;
-        return covkit::resolve::flow_resolver(unit).judge(set)[0];
+        return flow;
     }
+    verdict after(std::vector<bool> set) const { return judge(flow(), std::move(set))[0]; }
 };
 
 } // namespace
@@ -127,6 +132,29 @@ TEST_CASE("data flow: an association that nothing tells is possibly covered at b
     table.association.by = told::by_definition;
     CHECK(table.after({false, true, true}) == no);
     CHECK(table.after({true, false, true}) == yes);
+}
+
+TEST_CASE("data flow: what others tell is as sure as the surest of them") {
+    // The definition is told by cell 0; one use by cell 1, one by a kill in between (cell 2), and the first by both.
+    small table;
+    const model::association all[] = {
+        {0, 0, inferability::not_inferable, told::by_others, 0, 1, 1, 0, 0, 0, 0, 2},
+        {0, 0, inferability::inferable, told::by_use, 0, 1, 1, 0, 0, 0},
+        {0, 0, inferability::conditionally, told::by_branches, 0, 1, 1, 0, 0, 1},
+        {0, 0, inferability::not_inferable, told::by_others, 0, 1, 1, 0, 0, 0, 1, 1}};
+    const index others[] = {1, 2};
+    const auto after = [&](std::vector<bool> set) {
+        model::data_flow flow = table.flow();
+        flow.associations = all;
+        flow.association_count = 4;
+        flow.others = others;
+        flow.other_count = 2;
+        return judge(flow, std::move(set));
+    };
+    CHECK(after({false, false, false})[0] == no);
+    CHECK(after({true, true, true})[0] == yes);
+    CHECK(after({true, true, true})[3] == perhaps);
+    CHECK(after({true, false, false})[3] == no);
 }
 
 TEST_CASE("data flow: totals of all criteria") {

@@ -19,9 +19,9 @@ NO_FLOW = "no data flow"
 MONITORS = ["branch", "hybrid", "direct"]
 STORES = ["joint", "single"]
 
-# What a monitor needs besides: branches and functions tell where control went, and direct monitoring asks nobody.
+# What a monitor needs besides: decisions and functions tell where control went, and direct monitoring asks nobody.
 # (Without any criterion, all are measured.)
-NEEDED = {"branch": "function,branch", "hybrid": "function,branch", "direct": "function"}
+NEEDED = {"branch": "function,decision", "hybrid": "function,decision", "direct": "function"}
 
 
 @dataclass(frozen=True)

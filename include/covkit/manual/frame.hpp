@@ -4,6 +4,7 @@
 #pragma once
 
 #include <covkit/manual/site.hpp>
+#include <covkit/probe/condition.hpp>
 
 namespace covkit::manual {
 
@@ -19,7 +20,7 @@ struct no_frame {
 };
 
 struct path_frame {
-    index path;
+    probe::accumulator path;
 
     // Even at -O0: the constructor that clang would make is called.
     __attribute__((__always_inline__)) constexpr path_frame() : path(0) {}

@@ -62,6 +62,7 @@ struct association {
         by_definition, // the definition is reached: each way on from there comes to the use
         by_point,      // a cell of a point
         by_branches,   // nothing alone: Table 1 of the paper, test by test
+        by_others,     // one of several others is covered: uses that follow for sure see the same definition
         by_nothing
     };
     index definition = 0;
@@ -75,6 +76,8 @@ struct association {
     index digit = 0;
     index first_kill = 0; // into data_flow::kills: definitions that can come in between
     index kill_count = 0;
+    index first_other = 0; // into data_flow::others; none of those is told by others
+    index other_count = 0;
 };
 
 // The uses of a straight piece of code store once: the last definitions of all variables are the digits of a number.
@@ -99,6 +102,8 @@ struct data_flow {
     index required_count = 0;
     const index* kills = nullptr;
     index kill_count = 0;
+    const index* others = nullptr; // associations
+    index other_count = 0;
 };
 
 } // namespace covkit::model

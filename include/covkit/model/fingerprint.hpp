@@ -67,7 +67,7 @@ struct fingerprint {
         }
         number(f.association_count);
         for (index a = 0; a < f.association_count; ++a) {
-            association(f.associations[a], f.kills);
+            association(f.associations[a], f);
         }
         number(f.point_count);
         for (index p = 0; p < f.point_count; ++p) {
@@ -77,15 +77,19 @@ struct fingerprint {
     }
 
   private:
-    constexpr void association(const model::association& a, const index* kills) {
+    constexpr void association(const model::association& a, const data_flow& f) {
         byte(static_cast<u8>(a.how));
         byte(static_cast<u8>(a.by));
-        const index numbers[] = {a.definition, a.use, a.point, a.stride, a.radix, a.digit, a.kill_count};
+        const index numbers[] = {a.definition, a.use, a.point, a.stride, a.radix, a.digit, a.kill_count,
+                                 a.other_count};
         for (const index n : numbers) {
             number(n);
         }
         for (index k = 0; k < a.kill_count; ++k) {
-            number(kills[a.first_kill + k]);
+            number(f.kills[a.first_kill + k]);
+        }
+        for (index o = 0; o < a.other_count; ++o) {
+            number(f.others[a.first_other + o]);
         }
     }
 };

@@ -6,12 +6,15 @@
 //   if (COVKIT_COND(COVKIT_PASS, COVKIT_HIT(cells, 7), armed) &&
 //       COVKIT_COND(COVKIT_HIT(cells, 5), COVKIT_HIT(cells, 6), speed > 80))
 //
-// What to do on each edge comes from mcdc/graph.hpp. An accumulator is a local unsigned integer.
+// What to do on each edge comes from mcdc/graph.hpp. An accumulator is a local unsigned integer,
+// as wide as an address: a narrower one would have to be widened for each store.
 #pragma once
 
 #include <covkit/probe/cell.hpp>
 
 namespace covkit::probe {
+
+using accumulator = decltype(sizeof 0);
 
 constexpr bool is_constant() noexcept { return __builtin_is_constant_evaluated(); }
 

@@ -168,6 +168,7 @@ class manifest_writer : private json_text {
             out_ += "[" + number(all.points[i].base) + "," + number(all.points[i].cell_count) + "]";
         });
         list("kills", all.kill_count, [&](std::size_t i) { out_ += number(all.kills[i]); });
+        list("others", all.other_count, [&](std::size_t i) { out_ += number(all.others[i]); });
         list("associations", all.association_count, [&](std::size_t i) { association(all.associations[i]); });
         close();
     }
@@ -203,6 +204,7 @@ class manifest_writer : private json_text {
                              number(each.digit) + "]");
         }
         range("kills", each.first_kill, each.kill_count);
+        range("others", each.first_other, each.other_count);
         close();
     }
 };

@@ -39,7 +39,7 @@ inline const char* name_of(model::inferability how) {
     return names[static_cast<int>(how)];
 }
 inline const char* name_of(model::association::told by) {
-    static const char* const names[] = {"use", "definition", "point", "branches", "nothing"};
+    static const char* const names[] = {"use", "definition", "point", "branches", "others", "nothing"};
     return names[static_cast<int>(by)];
 }
 

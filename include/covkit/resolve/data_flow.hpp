@@ -96,6 +96,13 @@ class flow_resolver {
         }
         case told::by_branches:
             return std::min(verdict_of(std::min(defined, used)), by_branches(each, killed(each, observed)));
+        case told::by_others: {
+            verdict result = verdict::not_covered;
+            for (index o = 0; o < each.other_count; ++o) {
+                result = std::max(result, judge(flow_.associations[flow_.others[each.first_other + o]], observed));
+            }
+            return result;
+        }
         case told::by_nothing:
             break;
         }

@@ -6,7 +6,7 @@ struct point {
     int y;
 };
 
-int edges(int a, int b) { unsigned ck_f0_2 = 0;
+int edges(int a, int b) { ::covkit::probe::accumulator ck_f0_2 = 0;
     int x = 0;
     if (((a > 1) CK_0782469e_0_0) && ((b > 2) CK_0782469e_0_1)) {
         x = a;
@@ -14,7 +14,7 @@ int edges(int a, int b) { unsigned ck_f0_2 = 0;
      CK_0782469e_f0; return x;
 }
 
-int loops(int n) { unsigned ck_f1_0 = 0; unsigned ck_f1_1 = 0; unsigned ck_f1_2 = 0; bool ck_l25 = false; bool ck_l26 = false;
+int loops(int n) { ::covkit::probe::accumulator ck_f1_0 = 0; ::covkit::probe::accumulator ck_f1_1 = 0; ::covkit::probe::accumulator ck_f1_2 = 0; bool ck_l25 = false; bool ck_l26 = false;
     int sum = 0;
      ck_l25 = false; while (((n-- > 0) CK_0782469e_1_0)) { ck_l25 = true; 
         sum += n;
@@ -31,28 +31,28 @@ int loops(int n) { unsigned ck_f1_0 = 0; unsigned ck_f1_1 = 0; unsigned ck_f1_2 
     return sum;
 }
 
-int cases(int kind) { unsigned ck_f2_0 = 0; unsigned ck_f2_1 = 0; bool ck_s555 = false; CK_0782469e_at23; 
+int cases(int kind) { ::covkit::probe::accumulator ck_f2_0 = 0; ::covkit::probe::accumulator ck_f2_1 = 0; bool ck_s555 = false; CK_0782469e_at23; 
     int x = 1;
      ck_s555 = false; switch (kind) {
     case 1: CK_0782469e_at30; CK_0782469e_if27; 
         x = 2;
         [[fallthrough]];
     case 2: CK_0782469e_at31; CK_0782469e_if28; 
-         CK_0782469e_f11; kind = x;
+         CK_0782469e_f10; kind = x;
         break;
     default: CK_0782469e_at32; CK_0782469e_if29; 
         break;
     }
-     CK_0782469e_f10; return x + kind;
+     CK_0782469e_f9; return x + kind;
 }
 
-int arms(int c, int d, int e) { unsigned ck_d7{};
+int arms(int c, int d, int e) { ::covkit::probe::accumulator ck_d7{};
     int t = ((c) CK_0782469e_5_0) && ((d) CK_0782469e_5_1) ? 6 : e;
     t = (((c > 1)) CK_0782469e_6_0) ? t + 1 : t;
     return !(((c) CK_0782469e_7_0) && ((d) CK_0782469e_7_1)) && ((t) CK_0782469e_7_2);
 }
 
-int parts() { static unsigned ck_f4_2 = 0; CK_0782469e_f15; CK_0782469e_at24; 
+int parts() { static ::covkit::probe::accumulator ck_f4_2 = 0; CK_0782469e_f14; CK_0782469e_at24; 
     point p{1, 2};
     p.x = 3;
     static int calls = 0;
@@ -60,9 +60,9 @@ int parts() { static unsigned ck_f4_2 = 0; CK_0782469e_f15; CK_0782469e_at24;
     return p.x + p.y + calls;
 }
 
-constexpr int constant(int a) { unsigned ck_f5_0 = 0;
+constexpr int constant(int a) { ::covkit::probe::accumulator ck_f5_0 = 0;
     if (((a > 1) CK_0782469e_8_0)) {
         a = 1;
     }
-     CK_0782469e_f16; return a;
+     CK_0782469e_f15; return a;
 }

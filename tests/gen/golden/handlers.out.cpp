@@ -4,7 +4,7 @@
 int attempt(int n) {
     try {
         if (((n > 2) CK_3e6baab8_0_0)) throw n;
-    } catch (int m) { unsigned ck_d1{};
+    } catch (int m) { ::covkit::probe::accumulator ck_d1{};
         return (((m > 3) CK_3e6baab8_1_0) || ((n > 9) CK_3e6baab8_1_1)) && ((m < 7) CK_3e6baab8_1_2);
     } catch (...) { CK_3e6baab8_at10; 
     }

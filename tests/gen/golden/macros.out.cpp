@@ -7,7 +7,7 @@
 #define TEXT(x) #x
 #define ENDS(x, y) ((x) == 0 || (y) == 0)
 #define CHECK(x) ((x) ? "" : #x)
-int macros(bool a, bool b, bool c) { unsigned ck_d0{};
+int macros(bool a, bool b, bool c) { ::covkit::probe::accumulator ck_d0{};
     if (IDENTITY(((a) CK_51e35469_0_0) && ((b) CK_51e35469_0_1)) || ((c) CK_51e35469_0_2)) return 1;
     if (BOTH(((a) CK_51e35469_1_0), ((b) CK_51e35469_1_1) || ((c) CK_51e35469_1_2))) return 2;
     if (COVKIT_QUIET ((a) CK_51e35469_2_0) && !COVKIT_QUIET ((((b) == 0) CK_51e35469_2_1) || (((c) == 0) CK_51e35469_2_2)) COVKIT_LOUD && ((c) CK_51e35469_2_3) COVKIT_LOUD) return 3;

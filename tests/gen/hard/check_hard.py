@@ -129,6 +129,8 @@ def main():
     options = names[:2] if names[:1] == ["--data-flow"] else []
     options += [each for each in names if each == "--data-flow-calls"]
     names = names[len(options):]
+    if options[:2] == ["--data-flow", "direct"]:
+        options += ["--criteria", "function"]  # decisions that only carry its probes; hybrid has them all
     require(*(["g++", "clang++-14", "clang++-19"] if mode == "quick" else [mode]))
     files = [file for folder in COMPILERS for file in sorted((HERE / folder).glob("*.cpp"))
              if not names or file.name in names]
