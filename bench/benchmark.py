@@ -36,14 +36,15 @@ class Benchmark:
         print(f"{self.name}: {line}", file=sys.stderr, flush=True)
 
     def run(self, measure):
-        """measure(options) makes the tables."""
+        """measure(options) makes the tables; or those of each part, by its name: parts are kept apart."""
         chosen = self.options()
         try:
-            document = measure(chosen)
-            print(document)
-            if chosen.write:
-                markdown.keep(self.name, document)
-                self.progress("kept in bench/README.md")
+            made = measure(chosen)
+            for part, document in made.items() if isinstance(made, dict) else [("", made)]:
+                print(document)
+                if chosen.write:
+                    markdown.keep(self.name, document, part)
+                    self.progress(f"{part} kept in bench/README.md".strip())
         except toolchain.Failure as failure:
             sys.exit(f"{self.name}: {failure}")
 

@@ -20,10 +20,11 @@ def goals(found):
     return table(["covkit's goals", "at most", "measured", ""], rows)
 
 
-def keep(benchmark, document):
-    """Replaces what stands between the marks of the benchmark."""
-    begin_mark = f"<!-- {benchmark}: begin, written by {benchmark}/run.sh --write -->"
-    end_mark = f"<!-- {benchmark}: end -->"
+def keep(benchmark, document, part=""):
+    """Replaces what stands between the marks of the benchmark, or of this part of it."""
+    name = f"{benchmark} {part}".strip()
+    begin_mark = f"<!-- {name}: begin, written by {benchmark}/run.sh --write -->"
+    end_mark = f"<!-- {name}: end -->"
     text = README.read_text(encoding="utf-8")
     before, begin, rest = text.partition(begin_mark)
     _, end, after = rest.partition(end_mark)

@@ -1,6 +1,7 @@
 # Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 """Runs programs: checksums, instruction counts, processor time."""
 
+import collections
 import os
 import re
 import subprocess
@@ -9,6 +10,7 @@ import tempfile
 from toolchain import Failure
 
 RESULT = re.compile(r"checksum ([0-9a-f]{16}) seconds ([0-9.]+)")
+COST = re.compile(r"[0-9+*-]\S* \d+$")  # a position, and what it costs
 COLLECTED = re.compile(r"Collected : (\d+)")
 
 
@@ -49,6 +51,35 @@ def instructions(executable, rounds):
         return int(COLLECTED.search(run(executable, count, under=callgrind)[2])[1])
 
     return collected(1 + rounds) - collected(1)
+
+
+def instructions_by_function(executable, rounds):
+    """The same for each function alone, without those that it calls; what is inlined into it counts."""
+
+    def collected(count):
+        with tempfile.NamedTemporaryFile() as written:
+            run(executable, count, under=["valgrind", "--tool=callgrind", "--compress-strings=no", "--compress-pos=no",
+                                          f"--callgrind-out-file={written.name}"])
+            return _functions_in(written.read().decode(errors="replace"))
+
+    first, all_rounds = collected(1), collected(1 + rounds)
+    return all_rounds - first
+
+
+def _functions_in(profile):
+    """Of a profile in callgrind's format: function → instructions."""
+    found = collections.Counter()
+    function, is_of_callee = None, False
+    for line in profile.splitlines():
+        if line.startswith("fn="):
+            function = line[3:]
+        elif line.startswith("calls="):
+            is_of_callee = True  # the next line
+        elif COST.match(line):
+            if not is_of_callee:
+                found[function] += int(line.split()[-1])
+            is_of_callee = False
+    return found
 
 
 def rounds_for(executable, seconds, *arguments):

@@ -1,10 +1,11 @@
 # covkit_instrument: coverage of a target, without a change in its sources.
 #
-#   covkit_instrument(<target> [CRITERIA <name>...] [DATA_FLOW hybrid|direct|branch] [EXCLUDE <glob>...]
-#                     [TESTS <glob>...] [LISTEN catch2|gtest|doctest|plain] [ROOT <directory>])
+#   covkit_instrument(<target> [CRITERIA <name>...] [DATA_FLOW hybrid|direct|branch] [DATA_FLOW_CALLS]
+#                     [EXCLUDE <glob>...] [TESTS <glob>...] [LISTEN catch2|gtest|doctest|plain] [ROOT <directory>])
 #
 # CRITERIA what is measured: function, exit, statement, branch, decision, condition, mcdc; by default all
 # DATA_FLOW measure data flow as well, with this monitor
+# DATA_FLOW_CALLS follow data flow from one function to another, too, within a translation unit
 # EXCLUDE  files that are not measured, as globs of names below the root: third_party/*
 # TESTS    files that are tests, not code under test; replaces the generator's own globs
 # LISTEN   attribute coverage to the tests of this framework (executables only)
@@ -28,7 +29,7 @@ endforeach()
 option(COVKIT "Measure coverage of the targets that covkit_instrument names" ON)
 
 function(covkit_instrument target)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "DATA_FLOW;LISTEN;ROOT" "CRITERIA;EXCLUDE;TESTS")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "DATA_FLOW_CALLS" "DATA_FLOW;LISTEN;ROOT" "CRITERIA;EXCLUDE;TESTS")
   if(arg_UNPARSED_ARGUMENTS OR arg_KEYWORDS_MISSING_VALUES)
     message(FATAL_ERROR "covkit_instrument(${target}): expected CRITERIA, DATA_FLOW, EXCLUDE, TESTS, LISTEN or "
                         "ROOT with values, found: ${arg_UNPARSED_ARGUMENTS} ${arg_KEYWORDS_MISSING_VALUES}")
@@ -57,6 +58,9 @@ function(covkit_instrument target)
     message(FATAL_ERROR "covkit_instrument(${target}): DATA_FLOW: expected hybrid, direct or branch, "
                         "found ${arg_DATA_FLOW}")
   endif()
+  if(arg_DATA_FLOW_CALLS AND NOT arg_DATA_FLOW MATCHES "^(hybrid|direct)$")
+    message(FATAL_ERROR "covkit_instrument(${target}): DATA_FLOW_CALLS: expected DATA_FLOW hybrid or direct with it")
+  endif()
   if(arg_LISTEN AND NOT arg_LISTEN MATCHES "^(catch2|gtest|doctest|plain)$")
     message(FATAL_ERROR "covkit_instrument(${target}): LISTEN: expected catch2, gtest, doctest or "
                         "plain, found ${arg_LISTEN}")
@@ -84,6 +88,9 @@ function(covkit_instrument target)
   endif()
   if(arg_DATA_FLOW)
     set_property(GLOBAL PROPERTY _COVKIT_DATA_FLOW ${arg_DATA_FLOW})
+  endif()
+  if(arg_DATA_FLOW_CALLS)
+    set_property(GLOBAL PROPERTY _COVKIT_DATA_FLOW_CALLS ON)
   endif()
   get_property(targets GLOBAL PROPERTY _COVKIT_TARGETS)
   if(NOT targets)
@@ -191,6 +198,10 @@ function(_covkit_finish)
   get_property(monitor GLOBAL PROPERTY _COVKIT_DATA_FLOW)
   if(monitor)
     list(APPEND launcher "--data-flow=${monitor}")
+  endif()
+  get_property(calls GLOBAL PROPERTY _COVKIT_DATA_FLOW_CALLS)
+  if(calls)
+    list(APPEND launcher --data-flow-calls)
   endif()
   # Makefiles do not see that a launcher changed, but they do see a definition.
   string(MD5 settings "${VERSION};${launcher}")

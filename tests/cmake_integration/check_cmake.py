@@ -195,6 +195,25 @@ def check_launcher(project, verdict):
                    "the launcher compiles the mirror", launched)
 
 
+def check_data_flow(project, verdict):
+    """With data flow: the same criteria as without it, associations besides, some of them between functions."""
+    project.edit("src/lane.cpp", "const char* lane(int axles, bool has_badge) {\n    if (axles > 2) {",
+                 "static bool is_wide(int axles) { return axles > 2; }\n\n"
+                 "const char* lane(int axles, bool has_badge) {\n    if (is_wide(axles)) {")
+    associations = {}
+    for name, options in [("without", ""), ("hybrid", "DATA_FLOW;hybrid"), ("calls", "DATA_FLOW;hybrid;DATA_FLOW_CALLS")]:
+        project.configure(f"-DSTATION_TESTS_OPTIONS={options}")
+        project.make()
+        verdict.expect(set(project.measure()) == MEASURED, f"{name}: everything is measured")
+        report = project.build / "report.json"
+        code, output = run([project.build / "station_tests", project.build / "libcamera.so"], env={
+            **os.environ, "COVKIT_QUIET": "1", "COVKIT_REPORT": f"json:{report}"})
+        verdict.expect(code == 0, f"{name}: the tests pass", output)
+        associations[name] = report.read_text().count('"kind":"association"')
+    verdict.expect(associations["without"] == 0 < associations["hybrid"] < associations["calls"],
+                   "associations, and more of them between functions", str(associations))
+
+
 def check_mistakes(project, verdict):
     """Each has a message that says what to do."""
     for call, message in [
@@ -202,6 +221,9 @@ def check_mistakes(project, verdict):
             ("covkit_instrument(fare LISTEN catch2)", "LISTEN is for the executable"),
             ("covkit_instrument(office LISTEN boost)", "expected catch2, gtest, doctest or"),
             ("covkit_instrument(office CRITERION mcdc)", "expected CRITERIA, DATA_FLOW, EXCLUDE, TESTS,"),
+            ("covkit_instrument(office DATA_FLOW hybird)", "DATA_FLOW: expected hybrid, direct or branch, found hybird"),
+            ("covkit_instrument(office DATA_FLOW_CALLS)", "expected DATA_FLOW hybrid or direct with it"),
+            ("covkit_instrument(office DATA_FLOW branch DATA_FLOW_CALLS)", "expected DATA_FLOW hybrid or direct with it"),
             ("covkit_instrument(office CRITERIA mccd)", "expected function, exit, statement,"),
             ("covkit_instrument(office ROOT src)", "give the same ROOT in all calls"),
             ("covkit_instrument(covkit::covkit)", "expected an executable or a library of this"),
@@ -227,7 +249,7 @@ def check_own_headers(project, verdict):
 
 def main():
     checks = {"kinds": check_kinds, "changes": check_changes, "switch": check_switch,
-              "launcher": check_launcher, "mistakes": check_mistakes,
+              "launcher": check_launcher, "mistakes": check_mistakes, "data_flow": check_data_flow,
               "own_headers": check_own_headers}
     parser = argparse.ArgumentParser()
     parser.add_argument("check", choices=checks)

@@ -32,7 +32,12 @@ def kernel_tables(covkit, chosen, scratch):
         return measure.instructions(executables[program], 2 if program.kernel in programs.REAL else 5)
 
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        return tables.kernels(dict(zip(executables, pool.map(count, executables))))
+        counts = dict(zip(executables, pool.map(count, executables)))
+        progress("counting instructions of functions")
+        compared = dict(zip(programs.COMPARED, pool.map(
+            lambda pair: tuple(measure.instructions_by_function(executables[each], 2) for each in pair),
+            programs.COMPARED)))
+    return tables.kernels(counts) + "\n\n" + tables.stores(compared)
 
 
 def project_tables(covkit, chosen, _):
@@ -59,16 +64,13 @@ PARTS = {"growth": growth_tables, "kernels": kernel_tables, "projects": project_
 
 def document(chosen):
     covkit = existing(chosen.covkit)
-    if chosen.part and chosen.write:
-        BENCHMARK.parser.error("--write keeps the full measurement; leave out --part")
     with tempfile.TemporaryDirectory(prefix="covkit-data-flow-") as name:
-        wanted = [chosen.part] if chosen.part else list(PARTS)
         made = {}
-        for part in wanted:
+        for part in [chosen.part] if chosen.part else list(PARTS):
             scratch = pathlib.Path(name) / part
             scratch.mkdir()
             made[part] = PARTS[part](covkit, chosen, scratch)
-        return "\n\n".join(made[part] for part in ("kernels", "projects", "growth") if part in made)
+        return made
 
 
 if __name__ == "__main__":

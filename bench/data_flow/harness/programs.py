@@ -94,6 +94,13 @@ class Program:
         return str(self).translate(str.maketrans({" ": "-", ",": "", "(": "", ")": ""}))
 
 
+# Programs that differ in what their probes store, pair by pair: joint stores, and one for each variable.
+COMPARED = [
+    (Program(name, compiler, Form(monitor)), Program(name, compiler, Form(monitor, stores="single")))
+    for compiler in COMPILERS for monitor in ("hybrid", "direct") for name in OWN + REAL
+]
+
+
 def _instrument(covkit, kernel, flags, form, directory):
     """The mirrors of the files, and the folder to include tables from."""
     root = pathlib.Path(os.path.commonpath([file.parent for file in kernel.files]))

@@ -78,11 +78,11 @@ class Project:
         self._check(self.reports)
 
     def _check(self, found):
-        """All monitors must agree, as far as they are sure; `branch` has variables more, as it needs no place for a
-        probe."""
+        """All monitors must agree, as far as they are sure; the others may have variables more, as they need fewer
+        places for probes."""
         direct = found["direct"]
         wrong = {
-            "hybrid does not say the same": found["hybrid"].verdicts.items() ^ direct.verdicts.items(),
+            "hybrid does not say the same": direct.verdicts.items() - found["hybrid"].verdicts.items(),
             "branch does not know the same": direct.verdicts.keys() - found["branch"].verdicts.keys(),
             "branch is not sure of the same": (found["branch"].those(COVERED) & direct.those(NOT_COVERED))
             | (found["branch"].those(NOT_COVERED) & direct.those(COVERED)),

@@ -67,6 +67,26 @@ def kernels(counts):
                         _goals(ratios), *(_by_kernel(ratios, compiler) for compiler in COMPILERS), _added(ratios)])
 
 
+def stores(compared):
+    """`compared`: pairs of programs, with the instructions of their functions."""
+    rows = []
+    for compiler in COMPILERS:
+        for monitor in ("hybrid", "direct"):
+            found = [both for (joint, _), both in compared.items()
+                     if joint.compiler == compiler and joint.form.monitor == monitor]
+            fewer = more = same = saved = lost = 0
+            for joint, single in found:
+                for function in joint.keys() & single.keys():
+                    change = single[function] - joint[function]
+                    fewer, more, same = fewer + (change > 0), more + (change < 0), same + (change == 0)
+                    saved, lost = saved + max(change, 0), lost + max(-change, 0)
+            total = sum(sum(single.values()) for _, single in found)
+            rows.append([f"{monitor}, {compiler}", f"{fewer:,}", f"{more:,}", f"{same:,}",
+                         f"{100 * saved / total:.2f} %", f"{100 * lost / total:.2f} %"])
+    return markdown.table(["functions that execute … with joint stores", "fewer instructions", "more", "as many",
+                           "saved, of all instructions", "lost"], rows)
+
+
 def _share(part, whole):
     return f"{part:,} ({100 * part / whole:.0f} %)"
 

@@ -124,6 +124,23 @@ int lambdas(bool a) {
     return called() + (a || not_called() > 3); // covkit: mcdc 0/2, branches 10
 }
 
+// A flag must not be asked by ?: here: clang would compute both arms, and take everything for selected and skipped.
+constexpr int evaluated(int n) {
+    switch (n) { // covkit: branches 0
+    case 1:      // covkit: branches 1
+        ++n;
+        [[fallthrough]];
+    case 2: // covkit: branches 0
+        ++n;
+        break;
+    }
+    while (n > 2) { // covkit: mcdc 1/1, branches 1101
+        --n;
+    }
+    return n;
+}
+static_assert(evaluated(2) == 2 && evaluated(1) == 2 && evaluated(0) == 0);
+
 int main() {
     falls(1);
     falls(7);
@@ -140,4 +157,5 @@ int main() {
     jumps(6);
     by_type(3L);
     lambdas(true);
+    evaluated(jumps(1) - 1);
 }
