@@ -1,19 +1,13 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 //
 // What is defined and used in C++ as it is written, found by Clang.
-#include <dataflow/associations.hpp>
-#include <frontend/flags.hpp>
-#include <frontend/read.hpp>
+#include "read_text.hpp"
 
-#include <catch2/catch.hpp>
+#include <dataflow/associations.hpp>
 
 #include <algorithm>
 #include <cstdlib>
-#include <filesystem>
-#include <fstream>
 #include <set>
-
-#include <unistd.h>
 
 namespace data_flow_tests {
 
@@ -34,23 +28,14 @@ struct analysed {
 };
 
 analysed flows_of(const std::string& source) {
-    const auto directory = std::filesystem::temp_directory_path() / ("covkit-data-flow-" + std::to_string(::getpid()));
-    std::filesystem::create_directories(directory);
-    const std::string file = (directory / "subject.cpp").string();
-    std::ofstream(file) << source;
     criteria wanted;
     wanted.data_flow = true;
-    const analysis_result read = read_translation_unit(
-        {directory.string(), file, {"clang++", "-std=c++20", "-c", file}},
-        [&](const std::string& path) { return path == file ? file_role::instrumented : file_role::foreign; },
-        find_resource_directory(), wanted);
-    std::filesystem::remove_all(directory);
-    CHECK(read.error == "");
+    const file_facts read = read_text::facts_of(source, wanted);
     analysed result{source, {}, {}};
-    for (const auto& [body, each] : read.facts.files.at(file).flows) {
+    for (const auto& [body, each] : read.flows) {
         result.flows.push_back(each);
     }
-    for (const auto& [where, each] : read.facts.files.at(file).skipped) {
+    for (const auto& [where, each] : read.skipped) {
         result.skipped.push_back(each.source + ": " + each.reason);
     }
     return result;
