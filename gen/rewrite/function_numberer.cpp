@@ -2,6 +2,7 @@
 #include "rewrite/function_numberer.hpp"
 
 #include <algorithm>
+#include <bit>
 
 namespace covkit::gen {
 
@@ -13,6 +14,7 @@ namespace {
 
 // A store is for no more combinations of definitions than this, unless one variable alone has more.
 constexpr index cell_limit = 64;
+constexpr index stride_limit = 8;
 
 std::vector<bool> persistent(const function_flow& flow) {
     std::vector<bool> result;
@@ -242,7 +244,26 @@ void function_numberer::place(number head, const slot& where, index probe) {
     }
 }
 
-// One point for all variables of a segment, or several, if there are too many combinations.
+// One point for all variables of a segment, or several, if there are too many combinations, or if it would cost more
+// than a store for each: processors multiply by 2, 4 and 8 while they add, so strides are no others.
+std::vector<std::vector<flow_axis>> function_numberer::points_for(const std::set<number>& variables) const {
+    std::vector<std::vector<flow_axis>> points;
+    index stride = 1;
+    for (const number v : variables) {
+        const index radix = radix_.at(v);
+        if (points.empty() || !wanted_.joint_stores || stride > stride_limit || stride > cell_limit / radix) {
+            points.emplace_back();
+            stride = 1;
+        } else {
+            flow_axis& last = points.back().back();
+            last.radix = stride / last.stride;
+        }
+        points.back().push_back({v, stride, radix});
+        stride = std::bit_ceil(stride * radix);
+    }
+    return points;
+}
+
 void function_numberer::put_points() {
     std::map<number, std::vector<number>> uses; // by head
     for (number u = 0; u < found_.uses.size(); ++u) {
@@ -259,19 +280,12 @@ void function_numberer::put_points() {
                 is_alone = false;
             }
         }
-        std::vector<std::vector<flow_axis>> points;
+        std::vector<std::vector<flow_axis>> points = points_for(variables);
         std::map<number, std::pair<std::size_t, flow_axis>> axis_of;
-        index product = 1;
-        for (const number v : variables) {
-            const index radix = radix_.at(v);
-            if (points.empty() || !wanted_.joint_stores || product > cell_limit / radix) {
-                points.emplace_back();
-                product = 1;
+        for (std::size_t p = 0; p < points.size(); ++p) {
+            for (const flow_axis& each : points[p]) {
+                axis_of[each.variable] = {p, each};
             }
-            const flow_axis made{v, product, radix};
-            points.back().push_back(made);
-            axis_of[v] = {points.size() - 1, made};
-            product *= radix;
         }
         if (is_alone) {
             points.emplace_back();
