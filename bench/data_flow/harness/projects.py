@@ -9,7 +9,7 @@ from benchmark import processor_time
 from programs import MONITORS, PLAIN
 from toolchain import Failure, run
 
-NAMES = ["tinyxml2", "libjsoncpp", "pugixml", "double-conversion", "yaml-cpp", "snappy"]
+NAMES = ["tinyxml2", "libjsoncpp", "pugixml", "double-conversion", "snappy"]
 FORMS = [PLAIN, *MONITORS]
 SCRIPT = pathlib.Path(__file__).resolve().parent.parent / "project.sh"
 
