@@ -97,7 +97,7 @@ def _inferability(reports):
     for name, found in reports.items():
         counts = found["direct"].inferability
         rows.append([name, f"{counts.total():,}", *(_share(counts[kind], counts.total()) for kind in kinds),
-                     f"{found['direct'].unmonitored:,}"])
+                     f"{len(found['direct'].unmonitored):,}"])
     return markdown.table(["associations, by what branches tell", "all", *kinds, "variables not monitored"], rows)
 
 
