@@ -9,7 +9,10 @@
 #include <csignal>
 #include <cstdlib>
 #include <fcntl.h>
+#include <fstream>
 #include <poll.h>
+#include <spawn.h>
+#include <sstream>
 #include <string>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -35,6 +38,9 @@ class child {
         REQUIRE(::pipe2(out, O_CLOEXEC) == 0);
         REQUIRE(::pipe2(err, O_CLOEXEC) == 0);
         arguments.insert(arguments.begin(), program);
+        for (const std::string& each : arguments) {
+            command_ += each + " ";
+        }
         words environment = settings;
         environment.insert(environment.end(), sanitizer_settings.begin(), sanitizer_settings.end());
         for (char** each = environ; *each != nullptr; ++each) {
@@ -45,14 +51,13 @@ class child {
         }
         std::vector<char*> argv = pointers(arguments);
         std::vector<char*> envp = pointers(environment);
-        process_ = ::fork();
-        REQUIRE(process_ >= 0);
-        if (process_ == 0) {
-            ::dup2(out[1], 1);
-            ::dup2(err[1], 2);
-            ::execve(program.c_str(), argv.data(), envp.data());
-            ::_exit(127);
-        }
+        // Not fork(): the thread sanitizer takes its own locks there, and now and then the child waits for one.
+        posix_spawn_file_actions_t pipes;
+        REQUIRE(::posix_spawn_file_actions_init(&pipes) == 0);
+        ::posix_spawn_file_actions_adddup2(&pipes, out[1], 1);
+        ::posix_spawn_file_actions_adddup2(&pipes, err[1], 2);
+        REQUIRE(::posix_spawn(&process_, program.c_str(), &pipes, nullptr, argv.data(), envp.data()) == 0);
+        ::posix_spawn_file_actions_destroy(&pipes);
         ::close(out[1]);
         ::close(err[1]);
         out_ = out[0];
@@ -61,7 +66,7 @@ class child {
     ~child() {
         if (!waited_) {
             ::kill(process_, SIGKILL);
-            wait();
+            ::waitpid(process_, &status_, 0);
         }
         ::close(out_);
         ::close(err_);
@@ -101,6 +106,13 @@ class child {
     int wait() {
         while (listen(60000)) {
         }
+        if (out_open_ || err_open_) {
+            const std::string doing = said_in("status") + said_in("wchan") + said_in("syscall");
+            ::kill(process_, SIGKILL);
+            ::waitpid(process_, &status_, 0);
+            waited_ = true;
+            FAIL("nothing from " << command_ << " for a minute; heard: " << output << errors << "\n" << doing);
+        }
         REQUIRE(::waitpid(process_, &status_, 0) == process_);
         waited_ = true;
         return status_;
@@ -117,6 +129,13 @@ class child {
         }
         to.push_back(nullptr);
         return to;
+    }
+
+    // What the kernel knows of it.
+    std::string said_in(const char* file) const {
+        std::ostringstream text;
+        text << std::ifstream("/proc/" + std::to_string(process_) + "/" + file).rdbuf() << "\n";
+        return text.str();
     }
 
     // False if both pipes are closed, or nothing comes in time.
@@ -139,6 +158,7 @@ class child {
         return count > 0;
     }
 
+    std::string command_;
     pid_t process_ = 0;
     int out_ = -1;
     int err_ = -1;
