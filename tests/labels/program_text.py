@@ -1,0 +1,381 @@
+"""Writes random programs as C++17, and notes place and text of all nodes."""
+
+from cpp_types import (BOOL, DOUBLE, INT, LONG, POINTER, STRING, ULONG, UNSIGNED, VECTOR, Array, Enumeration, Record)
+from program_tree import (Binary, Block, Choose, Constant, Declare, If, Logic, Section, Unary, RELATIONS)
+
+# What binds tighter than the operator around it, and is not warned of, has no parentheses.
+LEVELS = {"*": 9, "/": 9, "%": 9, "+": 8, "-": 8, "<<": 7, ">>": 7, "<": 6, "<=": 6, ">": 6, ">=": 6,
+          "==": 5, "!=": 5, "&": 4, "^": 3, "|": 2}
+
+
+def number_text(value, type):
+    if type is BOOL:
+        return "true" if value else "false"
+    if type is DOUBLE:
+        return repr(value)
+    return f"{value}{ {UNSIGNED: 'U', LONG: 'L', ULONG: 'UL'}.get(type, '') }"
+
+
+class ProgramText:
+    def __init__(self):
+        self._parts = []
+        self._length = 0
+        self._line = self._column = 1
+        self._indent = 0
+
+    def text(self):
+        return "".join(self._parts)
+
+    def put(self, text):
+        self._parts.append(text)
+        newlines = text.count("\n")
+        self._line += newlines
+        self._column = len(text) - text.rfind("\n") if newlines else self._column + len(text)
+
+    def _begin(self):
+        self.put("\n" + "    " * self._indent)
+
+    # -- expressions --------------------------------------------------------------------------
+
+    def expression(self, tree):
+        tree.place = self._line, self._column
+        start = len(self._parts)
+        getattr(self, "_" + type(tree).__name__.lower())(tree)
+        tree.text = "".join(self._parts[start:])
+
+    def _enclosed(self, tree):
+        self.put("(")
+        self.expression(tree)
+        self.put(")")
+
+    def _operand(self, tree):
+        composed = isinstance(tree, (Binary, Logic, Choose)) or type(tree).__name__ in ("Assign", "Compound")
+        negative = isinstance(tree, Constant) and tree.type is not BOOL and tree.value < 0
+        (self._enclosed if composed or negative or getattr(tree, "in_parentheses", False) else self.expression)(tree)
+
+    def _operand_of(self, sign, tree, is_left):
+        """An operand of a binary operator, without parentheses where people write none."""
+        bare = isinstance(tree, Binary) and not getattr(tree, "in_parentheses", False) and (
+            sign in ("+", "-") and (tree.sign in ("*", "/", "%") or tree.sign in ("+", "-") and is_left) or
+            sign in RELATIONS and LEVELS[tree.sign] >= 8 or
+            sign in ("&&", "||") and LEVELS[tree.sign] >= 5)
+        bare = bare or isinstance(tree, Logic) and tree.sign == sign and is_left
+        (self.expression if bare else self._operand)(tree)
+
+    def _constant(self, tree):
+        self.put(number_text(tree.value, tree.type))
+
+    def _enumerator(self, tree):
+        self.put(tree.type.qualified(tree.name))
+
+    def _null(self, _):
+        self.put("nullptr")
+
+    def _name(self, tree):
+        self.put(tree.variable.name)
+
+    def _member(self, tree):
+        self.expression(tree.record)
+        self.put("." + tree.field)
+
+    def _element(self, tree):
+        self.expression(tree.array)
+        self._index(tree.index)
+
+    def _index(self, tree):
+        self.put("[")
+        self.expression(tree)
+        self.put("]")
+
+    def _target(self, tree):
+        self.put("*")
+        self.expression(tree.pointer)
+
+    def _pointerelement(self, tree):
+        self.expression(tree.pointer)
+        self._index(tree.index)
+
+    def _addressof(self, tree):
+        self.put("&")
+        self.expression(tree.of)
+
+    def _unary(self, tree):
+        self.put(tree.sign)
+        (self._enclosed if isinstance(tree.operand, Unary) else self._operand)(tree.operand)
+
+    def _binary(self, tree):
+        self._operand_of(tree.sign, tree.left, True)
+        self.put(f" {tree.sign} ")
+        self._operand_of(tree.sign, tree.right, False)
+
+    _logic = _binary
+
+    def _choose(self, tree):
+        for before, part in (("", tree.condition), (" ? ", tree.first), (" : ", tree.second)):
+            self.put(before)
+            self._operand(part)
+
+    def _convert(self, tree):
+        self.put(f"static_cast<{tree.to.name}>(")
+        self.expression(tree.operand)
+        self.put(")")
+
+    def _assign(self, tree):
+        self.expression(tree.target)
+        self.put(" = ")
+        self.expression(tree.value)
+
+    def _compound(self, tree):
+        self.expression(tree.target)
+        self.put(f" {tree.sign}= ")
+        self.expression(tree.value)
+
+    def _step(self, tree):
+        self.put(tree.sign if tree.is_prefix else "")
+        self.expression(tree.target)
+        self.put("" if tree.is_prefix else tree.sign)
+
+    def _call(self, tree):
+        self.put(tree.function.name + "(")
+        for position, each in enumerate(tree.arguments):
+            self.put(", " if position else "")
+            self.expression(each)
+        self.put(")")
+
+    def _size(self, tree):
+        self.expression(tree.container)
+        self.put(".size()")
+
+    def _trace(self, tree):
+        self.put("trace(")
+        self.expression(tree.value)
+        self.put(")")
+
+    # -- statements ---------------------------------------------------------------------------
+
+    def statement(self, tree):
+        self._begin()
+        tree.place = self._line, self._column
+        getattr(self, "_" + type(tree).__name__.lower())(tree)
+
+    def _braces(self, tree):
+        self.put("{")
+        self._indent += 1
+        for each in tree.statements:
+            self.statement(each)
+        self._indent -= 1
+        self._begin()
+        self.put("}")
+
+    _block = _braces
+
+    def _declared(self, variable):
+        variable.place = self._line, self._column
+        self.put(variable.name + (f"[{variable.type.size}]" if isinstance(variable.type, Array) else ""))
+
+    def _declaration(self, tree):
+        variable = tree.variable
+        self.put(("static " if variable.kind == "static" else "") + type_text(variable.type))
+        self._declared(variable)
+        if isinstance(tree.value, list):
+            self.put(" = {")
+            for position, each in enumerate(tree.value):
+                self.put(", " if position else "")
+                self.expression(each)
+            self.put("}")
+        elif tree.value is not None:
+            self.put(" = ")
+            self.expression(tree.value)
+
+    def _declare(self, tree):
+        self._declaration(tree)
+        self.put(";")
+
+    def _do(self, tree):
+        self.expression(tree.expression)
+        self.put(";")
+
+    def _body(self, tree):
+        if isinstance(tree, Block):
+            self.put(" ")
+            self._braces(tree)
+        else:
+            self._indent += 1
+            self.statement(tree)
+            self._indent -= 1
+
+    def _if(self, tree):
+        self.put("if (")
+        self.expression(tree.condition)
+        self.put(")")
+        self._body(tree.then)
+        if tree.otherwise is not None:
+            self.put(" else")
+            if isinstance(tree.otherwise, If):
+                self.put(" ")
+                tree.otherwise.place = self._line, self._column
+                self._if(tree.otherwise)
+            else:
+                self._body(tree.otherwise)
+
+    def _while(self, tree):
+        self.put("while (")
+        self.expression(tree.condition)
+        self.put(")")
+        self._body(tree.body)
+
+    def _dowhile(self, tree):
+        self.put("do ")
+        self._braces(tree.body)
+        self.put(" while (")
+        self.expression(tree.condition)
+        self.put(");")
+
+    def _for(self, tree):
+        self.put("for (")
+        if isinstance(tree.start, Declare):
+            self._declaration(tree.start)
+        else:
+            self.expression(tree.start)
+        self.put(";")
+        if tree.condition is not None:
+            self.put(" ")
+            self.expression(tree.condition)
+        self.put("; ")
+        self.expression(tree.step)
+        self.put(")")
+        self._body(tree.body)
+
+    def _rangefor(self, tree):
+        self.put("for (" + type_text(tree.variable.type))
+        self._declared(tree.variable)
+        self.put(" : ")
+        self.expression(tree.range)
+        self.put(")")
+        self._body(tree.body)
+
+    def _switch(self, tree):
+        self.put("switch (")
+        self.expression(tree.value)
+        self.put(") {")
+        for section in tree.sections:
+            self._section(section)
+        self._begin()
+        self.put("}")
+
+    def _section(self, section: Section):
+        for label in section.labels:
+            self._begin()
+            if label is None:
+                self.put("default:")
+            else:
+                self.put("case ")
+                self.expression(label)
+                self.put(":")
+        self._indent += 1
+        for each in section.statements:
+            self.statement(each)
+        self._indent -= 1
+
+    def _break(self, _):
+        self.put("break;")
+
+    def _continue(self, _):
+        self.put("continue;")
+
+    def _return(self, tree):
+        self.put("return")
+        if tree.value is not None:
+            self.put(" ")
+            self.expression(tree.value)
+        self.put(";")
+
+    # -- files --------------------------------------------------------------------------------
+
+    def function(self, function):
+        self.put(f"\n{type_text(function.type)}")
+        function.place = self._line, self._column
+        self.put(f"{function.name}(")
+        for position, each in enumerate(function.parameters):
+            self.put(", " if position else "")
+            start = len(self._parts)
+            self.put(type_text(each.type))
+            self._declared(each)
+            each.text = "".join(self._parts[start:])
+        self.put(") ")
+        self._braces(function.body)
+        self.put("\n")
+
+    def program(self, program):
+        self.put('#include "program.hpp"\n')
+        for variable, value in program.globals:
+            self.put(f"\n{type_text(variable.type)}")
+            self._declared(variable)
+            self.put(f" = {value_text(value, variable.type)};")
+        self.put("\n")
+        for each in program.functions:
+            self.function(each)
+
+
+def type_text(type):
+    """The type in front of a name."""
+    name = type.name if not isinstance(type, Array) else type.item.name
+    return name + " "
+
+
+def value_text(value, type):
+    """An initial value of a global, or an argument."""
+    if isinstance(type, Array):
+        return "{" + ", ".join(value_text(each, type.item) for each in value) + "}"
+    if isinstance(type, Record):
+        return "{" + ", ".join(value_text(value[name], each) for name, each in type.members.items()) + "}"
+    if type is VECTOR:
+        return "std::vector<int>{" + ", ".join(map(str, value)) + "}"
+    if type is STRING:
+        return f'std::string("{value}")'
+    if type is POINTER:
+        return "nullptr" if value is None else f"&{value[0].name}" + (
+            f"[{value[1]}]" if isinstance(value[0].type, Array) else "")
+    if isinstance(type, Enumeration):
+        return type.qualified(value)
+    if type is DOUBLE:
+        return {"nan": "std::nan(\"\")", "inf": "HUGE_VAL", "-inf": "-HUGE_VAL"}.get(repr(value), repr(value))
+    if type is BOOL:
+        return "true" if value else "false"
+    if value < 0 and value == type.low and type.rank >= INT.rank:
+        return f"{number_text(value + 1, type)} - 1"
+    return number_text(value, type)
+
+
+def header_text(program):
+    """Types, what is declared, and the trace, in a header that is not instrumented."""
+    parts = ["#pragma once\n#include <cmath>\n#include <string>\n#include <vector>\n\n"
+             "void trace(bool value);\nvoid trace(long value);\nvoid trace(unsigned long value);\n"
+             "void trace(double value);\ninline void trace(int value) { trace(static_cast<long>(value)); }\n"
+             "inline void trace(unsigned value) { trace(static_cast<unsigned long>(value)); }\n\n"]
+    for each in program.types:
+        if isinstance(each, Enumeration):
+            parts.append(f"enum {'class ' if each.is_scoped else ''}{each.name} "
+                         f"{{ {', '.join(each.enumerators)} }};\n")
+        else:
+            members = "".join(f"    {type_text(t)}{n}{f'[{t.size}]' if isinstance(t, Array) else ''};\n"
+                              for n, t in each.members.items())
+            parts.append(f"struct {each.name} {{\n{members}}};\n")
+    for variable, _ in program.globals:
+        size = f"[{variable.type.size}]" if isinstance(variable.type, Array) else ""
+        parts.append(f"extern {type_text(variable.type)}{variable.name}{size};\n")
+    for each in program.functions:
+        types = ", ".join(type_text(p.type).strip() for p in each.parameters)
+        parts.append(f"{type_text(each.type)}{each.name}({types});\n")
+    return "".join(parts)
+
+
+def calls_text(program):
+    """The driver: all calls in turn, or the one whose number is given; a test each."""
+    cases = []
+    for number, (function, values) in enumerate(program.calls):
+        arguments = ", ".join(value_text(v, p.type) for v, p in zip(values, function.parameters, strict=True))
+        call = f"{function.name}({arguments})"
+        cases.append(f"    case {number}: {call if function.type.name == 'void' else f'trace({call})'}; break;\n")
+    return ('#include "program.hpp"\n#include "driver.hpp"\n\nvoid call(int number) {\n    switch (number) {\n' +
+            "".join(cases) + f"    default: break;\n    }}\n}}\n\nconst int call_count = {len(program.calls)};\n")
