@@ -1,0 +1,153 @@
+// Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+#include "analysis/state_names.hpp"
+
+#include <clang/AST/DeclTemplate.h>
+#include <clang/AST/PrettyPrinter.h>
+
+namespace covkit::gen {
+
+using namespace clang;
+
+namespace {
+
+std::string place_text(const Decl& declared, const source_map& map) {
+    const SourceManager& sources = map.sources();
+    const SourceLocation at = sources.getExpansionLoc(declared.getLocation());
+    const llvm::StringRef file = llvm::sys::path::filename(sources.getFilename(at));
+    return file.str() + ":" + std::to_string(sources.getExpansionLineNumber(at)) + ":" +
+           std::to_string(sources.getExpansionColumnNumber(at));
+}
+
+bool is_seen_elsewhere(const NamedDecl& declared) {
+    return !declared.isInAnonymousNamespace() && declared.getFormalLinkage() != Linkage::Internal;
+}
+
+bool has_pointer_operators(const CXXRecordDecl& record) {
+    for (const CXXMethodDecl* each : record.methods()) {
+        const OverloadedOperatorKind op = each->getOverloadedOperator();
+        if (op == OO_Arrow || (op == OO_Star && each->getNumParams() == 0)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+} // namespace
+
+const FunctionDecl& pattern_of(const FunctionDecl& f) {
+    const FunctionDecl* const pattern = f.getTemplateInstantiationPattern();
+    return pattern == nullptr ? f : *pattern;
+}
+
+const FieldDecl& pattern_of(const FieldDecl& field) {
+    const auto* const record = dyn_cast<CXXRecordDecl>(field.getParent());
+    const CXXRecordDecl* const pattern = record == nullptr ? nullptr : record->getTemplateInstantiationPattern();
+    if (pattern == nullptr) {
+        return field;
+    }
+    const unsigned wanted = field.getFieldIndex();
+    for (const FieldDecl* each : pattern->fields()) {
+        if (each->getFieldIndex() == wanted) {
+            return *each;
+        }
+    }
+    return field;
+}
+
+const VarDecl& pattern_of(const VarDecl& variable) {
+    if (const auto* parameter = dyn_cast<ParmVarDecl>(&variable)) {
+        const auto* const owner = dyn_cast<FunctionDecl>(parameter->getDeclContext());
+        const FunctionDecl* const pattern = owner == nullptr ? nullptr : &pattern_of(*owner);
+        const unsigned number = parameter->getFunctionScopeIndex();
+        return pattern == nullptr || number >= pattern->getNumParams() ? variable : *pattern->getParamDecl(number);
+    }
+    const VarDecl* const pattern = variable.getTemplateInstantiationPattern();
+    return pattern == nullptr ? variable : *pattern;
+}
+
+std::string readable_name(const FunctionDecl& f) {
+    PrintingPolicy policy(f.getASTContext().getPrintingPolicy());
+    policy.SuppressTagKeyword = true;
+    policy.TerseOutput = true;
+    policy.Bool = true;
+    std::string result = f.getQualifiedNameAsString() + "(";
+    for (const ParmVarDecl* each : f.parameters()) {
+        result += result.back() == '(' ? "" : ", ";
+        result += each->getType().getAsString(policy);
+    }
+    result += f.isVariadic() ? f.parameters().empty() ? "..." : ", ..." : "";
+    const auto* const method = dyn_cast<CXXMethodDecl>(&f);
+    return result + (method != nullptr && method->isConst() ? ") const" : ")");
+}
+
+bool is_lambda_call(const FunctionDecl& f) {
+    const auto* const method = dyn_cast<CXXMethodDecl>(&f);
+    return method != nullptr && method->getParent()->isLambda();
+}
+
+std::string state_name(const FunctionDecl& f, const source_map& map) {
+    if (is_lambda_call(f)) {
+        return "lambda at " + place_text(*cast<CXXMethodDecl>(f).getParent(), map);
+    }
+    // As it was declared first, which is what all files see: a type can be written in several ways.
+    const FunctionDecl& first = *f.getCanonicalDecl();
+    return readable_name(first) + (is_seen_elsewhere(first) ? "" : " in " + place_text(first, map));
+}
+
+std::string state_name(const NamedDecl& declared, const source_map& map) {
+    return declared.getQualifiedNameAsString() + (is_seen_elsewhere(declared) ? "" : " in " + place_text(declared, map));
+}
+
+bool refers_to_others(QualType type) {
+    if (type.isNull()) {
+        return false;
+    }
+    if (type->isReferenceType()) {
+        const QualType to = type->getPointeeType();
+        return !to.isConstQualified() ? true : refers_to_others(to);
+    }
+    if (type->isFunctionPointerType() || type->isMemberPointerType()) {
+        return true;
+    }
+    if (type->isPointerType()) {
+        return !type->getPointeeType().isConstQualified();
+    }
+    if (const auto* array = type->getAsArrayTypeUnsafe()) {
+        return refers_to_others(array->getElementType());
+    }
+    const CXXRecordDecl* const record = type->getAsCXXRecordDecl();
+    if (record == nullptr) {
+        return false;
+    }
+    if (record->isLambda()) {
+        return true;
+    }
+    const std::string name = record->getQualifiedNameAsString();
+    static const char* const known[] = {"std::function", "std::span", "std::reference_wrapper", "std::move_only_function"};
+    for (const char* each : known) {
+        if (name == each) {
+            return true;
+        }
+    }
+    if (const auto* made = dyn_cast<ClassTemplateSpecializationDecl>(record)) {
+        for (const TemplateArgument& each : made->getTemplateArgs().asArray()) {
+            if (each.getKind() == TemplateArgument::Type && each.getAsType()->isPointerType() &&
+                refers_to_others(each.getAsType())) {
+                return true;
+            }
+        }
+    }
+    return record->hasDefinition() && has_pointer_operators(*record->getDefinition());
+}
+
+bool can_be_named(const Decl& declared) {
+    for (const Decl* each = &declared; each != nullptr && !isa<TranslationUnitDecl>(each);
+         each = each->getDeclContext() == nullptr ? nullptr : cast<Decl>(each->getDeclContext())) {
+        if (each->getAccess() == AS_private || each->getAccess() == AS_protected) {
+            return false;
+        }
+    }
+    return true;
+}
+
+} // namespace covkit::gen

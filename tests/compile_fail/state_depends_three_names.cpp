@@ -1,0 +1,4 @@
+// expect-error: covkit: COVKIT_DEPENDS takes two names
+#include <covkit/manual/state.hpp>
+
+void mark() { COVKIT_DEPENDS("a", "b", "c"); }

@@ -1,0 +1,4 @@
+// expect-error: covkit: COVKIT_MODIFIES: the name is no string literal
+#include <covkit/manual/state.hpp>
+
+void mark(const char* name) { COVKIT_MODIFIES(name); }
