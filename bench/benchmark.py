@@ -48,6 +48,22 @@ class Benchmark:
         except toolchain.Failure as failure:
             sys.exit(f"{self.name}: {failure}")
 
+    def run_parts(self, parts):
+        """`parts`: name → what makes its tables, of the generator, the options and a folder to work in."""
+        self.parser.add_argument("--part", choices=list(parts), help="only this part")
+
+        def measure(chosen):
+            covkit = toolchain.existing(chosen.covkit)
+            made = {}
+            with tempfile.TemporaryDirectory(prefix=f"covkit-{self.name.replace('_', '-')}-") as name:
+                for part in [chosen.part] if chosen.part else parts:
+                    scratch = pathlib.Path(name) / part
+                    scratch.mkdir()
+                    made[part] = parts[part](covkit, chosen, scratch)
+            return made
+
+        self.run(measure)
+
 
 def used_by(command, directory=None):
     """What a command and all that it starts took of the machine; unlike the time on the clock, it is not that of others."""

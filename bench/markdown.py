@@ -22,14 +22,17 @@ def goals(found):
 
 def keep(benchmark, document, part=""):
     """Replaces what stands between the marks of the benchmark, or of this part of it."""
-    name = f"{benchmark} {part}".strip()
-    begin_mark = f"<!-- {name}: begin, written by {benchmark}/run.sh --write -->"
+    keep_in(README, f"{benchmark} {part}".strip(), f"{benchmark}/run.sh --write", document)
+
+
+def keep_in(path, name, command, document):
+    begin_mark = f"<!-- {name}: begin, written by {command} -->"
     end_mark = f"<!-- {name}: end -->"
-    text = README.read_text(encoding="utf-8")
+    text = path.read_text(encoding="utf-8")
     before, begin, rest = text.partition(begin_mark)
     _, end, after = rest.partition(end_mark)
     if not begin or not end:
-        raise Failure(f"{README}: expected the lines '{begin_mark}' and '{end_mark}' around the tables; put them back")
-    written = README.with_suffix(".md.new")
+        raise Failure(f"{path}: expected the lines '{begin_mark}' and '{end_mark}' around the tables; put them back")
+    written = path.with_suffix(".md.new")
     written.write_text(f"{before}{begin_mark}\n{document}\n{end_mark}{after}", encoding="utf-8")
-    written.replace(README)
+    written.replace(path)

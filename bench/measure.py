@@ -2,6 +2,7 @@
 """Runs programs: checksums, instruction counts, processor time."""
 
 import collections
+import concurrent.futures
 import os
 import re
 import subprocess
@@ -51,6 +52,19 @@ def instructions(executable, rounds):
         return int(COLLECTED.search(run(executable, count, under=callgrind)[2])[1])
 
     return collected(1 + rounds) - collected(1)
+
+
+def instructions_within(executable, function, *arguments):
+    """Of all calls of one function, with what it calls."""
+    callgrind = ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", f"--toggle-collect={function}"]
+    return int(COLLECTED.search(run(executable, *arguments, under=callgrind)[2])[1])
+
+
+def instruction_counts(executables, rounds):
+    """Program → instructions; `rounds` tells how many are right for a program."""
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        return dict(zip(executables, pool.map(
+            lambda program: instructions(executables[program], rounds(program)), executables)))
 
 
 def instructions_by_function(executable, rounds):
@@ -103,3 +117,11 @@ def times(runs, repetitions, progress):
         for key, (executable, *arguments) in runs.items():
             result[key].append(run(executable, *arguments)[1])
     return result
+
+
+def round_times(executables, seconds, repetitions, progress):
+    """Program → the times of its rounds, as many as take the plain program about that long."""
+    rounds = {program: rounds_for(executable, seconds)
+              for program, executable in executables.items() if program == program.plain}
+    runs = {program: (executable, rounds[program.plain]) for program, executable in executables.items()}
+    return times(runs, repetitions, progress)

@@ -23,3 +23,13 @@ fetch() {
     sources=${TMPDIR:-/tmp}/covkit-bench-sources
     "$bench/../tests/real/fetch.sh" "$sources" "$@"
 }
+
+# build_generator TARGET...: in build/default, unless somebody names another one.
+build_generator() {
+    (cd "$bench/.." && cmake --preset default && cmake --build --preset default --parallel "$(nproc)" --target "$@") \
+        >"${TMPDIR:-/tmp}/covkit-bench-build.log" 2>&1 || {
+        tail -n 30 "${TMPDIR:-/tmp}/covkit-bench-build.log" >&2
+        echo "$benchmark: the generator does not build; see ${TMPDIR:-/tmp}/covkit-bench-build.log" >&2
+        exit 1
+    }
+}

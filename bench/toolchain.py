@@ -9,7 +9,8 @@ GENERATOR = REPOSITORY / "build/default/gen/covkit"
 INCLUDE = REPOSITORY / "include"
 
 GCOV_FLAGS = ["--coverage"]
-MCDC_FLAGS = ["-fprofile-instr-generate", "-fcoverage-mapping", "-fcoverage-mcdc"]
+SOURCE_COVERAGE_FLAGS = ["-fprofile-instr-generate", "-fcoverage-mapping"]
+MCDC_FLAGS = [*SOURCE_COVERAGE_FLAGS, "-fcoverage-mcdc"]
 
 
 class Failure(Exception):

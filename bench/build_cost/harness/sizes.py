@@ -2,45 +2,9 @@
 """How large a program of the objects is: an empty main function and all of them. What an empty program of the same form
 has, its runtime included, is taken off."""
 
-import re
-from dataclasses import dataclass
-
 import builds
+from elf_size import size_of
 from toolchain import INCLUDE, run
-
-SECTION = re.compile(r"^ *\[ *\d+\] (\S+) +\S+ +[0-9a-f]+ +[0-9a-f]+ +([0-9a-f]+) +[0-9a-f]+ +([A-Za-z]*) +\d", re.MULTILINE)
-FOR_LINKERS = {".symtab", ".strtab", ".shstrtab", ".comment"}
-
-
-@dataclass
-class Size:
-    code: int = 0
-    constants: int = 0
-    data: int = 0
-    not_loaded: int = 0
-
-    @property
-    def unchanging(self):
-        return self.code + self.constants
-
-    def __sub__(self, other):
-        return Size(self.code - other.code, self.constants - other.constants, self.data - other.data,
-                    self.not_loaded - other.not_loaded)
-
-
-def _size_of(program):
-    size = Size()
-    for name, digits, flags in SECTION.findall(run(["readelf", "-SW", program])):
-        count = int(digits, 16)
-        if "A" not in flags:
-            size.not_loaded += 0 if name in FOR_LINKERS else count
-        elif "X" in flags:
-            size.code += count
-        elif "W" not in flags or name.startswith(".data.rel.ro"):
-            size.constants += count
-        else:
-            size.data += count
-    return size
 
 
 class Linker:
@@ -62,7 +26,7 @@ class Linker:
     def _link(self, compiler, form, parts):
         program = self._directory / "linked"
         run([compiler, *builds.FLAGS[form], *parts, "-o", program])
-        return _size_of(program)
+        return size_of(program)
 
     def _empty_of(self, compiler, form):
         if (compiler, form) not in self._empty:

@@ -4,7 +4,6 @@
 import concurrent.futures
 import os
 import pathlib
-import tempfile
 
 import growth
 import measure
@@ -12,28 +11,23 @@ import programs
 import projects
 import tables
 from benchmark import Benchmark
-from toolchain import existing
+from kernels import OWN, REAL
 
 BENCHMARK = Benchmark("data_flow", "What monitoring data flow tells and costs.",
                       "two projects, and their tests timed once").with_sources()
 BENCHMARK.parser.add_argument("--work", type=pathlib.Path, required=True,
                               help="where real projects are built and tested; run.sh chooses it")
-BENCHMARK.parser.add_argument("--part", choices=["kernels", "projects", "growth"], help="only this part")
 progress = BENCHMARK.progress
 
 
 def kernel_tables(covkit, chosen, scratch):
     progress("building kernels")
-    executables = programs.build(programs.OWN + programs.REAL, chosen.sources, covkit, scratch)
+    executables = programs.build(OWN + REAL, chosen.sources, covkit, scratch)
     measure.check_checksums(executables)
     progress("counting instructions")
-
-    def count(program):
-        return measure.instructions(executables[program], 2 if program.kernel in programs.REAL else 5)
-
+    counts = measure.instruction_counts(executables, lambda program: 2 if program.kernel in REAL else 5)
+    progress("counting instructions of functions")
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        counts = dict(zip(executables, pool.map(count, executables)))
-        progress("counting instructions of functions")
         compared = dict(zip(programs.COMPARED, pool.map(
             lambda pair: tuple(measure.instructions_by_function(executables[each], 2) for each in pair),
             programs.COMPARED)))
@@ -62,16 +56,5 @@ def growth_tables(covkit, _, scratch):
 PARTS = {"growth": growth_tables, "kernels": kernel_tables, "projects": project_tables}
 
 
-def document(chosen):
-    covkit = existing(chosen.covkit)
-    with tempfile.TemporaryDirectory(prefix="covkit-data-flow-") as name:
-        made = {}
-        for part in [chosen.part] if chosen.part else list(PARTS):
-            scratch = pathlib.Path(name) / part
-            scratch.mkdir()
-            made[part] = PARTS[part](covkit, chosen, scratch)
-        return made
-
-
 if __name__ == "__main__":
-    BENCHMARK.run(document)
+    BENCHMARK.run_parts(PARTS)

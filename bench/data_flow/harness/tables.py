@@ -1,27 +1,14 @@
 # Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 """Measurements → Markdown."""
 
-import statistics
-
 import markdown
 import toolchain
-from programs import ALONE, COMPILERS, MONITORS, NO_FLOW, OWN, PLAIN_FORM, REAL, SINGLE, WITH_ALL, Form, Program
-from projects import COVERED, NOT_COVERED, POSSIBLY
+from flow_report import COVERED, NOT_COVERED, POSSIBLY
+from instrumented import Ratios
+from kernels import OWN, REAL
+from programs import ALONE, COMPILERS, MONITORS, NO_FLOW, SINGLE, WITH_ALL, Form
 
 GOALS = {"branch": 1.1, "hybrid": 1.3, "direct": 1.5}
-
-
-class Ratios:
-    """Of instructions, to the plain program or to another form."""
-
-    def __init__(self, counts):
-        self._counts = counts
-
-    def of(self, kernel, compiler, form, to=PLAIN_FORM):
-        return self._counts[Program(kernel, compiler, form)] / self._counts[Program(kernel, compiler, to)]
-
-    def mean(self, kernels, compiler, form, to=PLAIN_FORM):
-        return statistics.geometric_mean(self.of(kernel, compiler, form, to) for kernel in kernels)
 
 
 def _goals(ratios):

@@ -1,8 +1,6 @@
 # Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 """Builds the kernels in every form, measures them, prints the tables. Started by run.sh."""
 
-import concurrent.futures
-import os
 import pathlib
 import tempfile
 
@@ -11,8 +9,6 @@ import programs
 import tables
 import toolchain
 from benchmark import Benchmark
-
-
 
 BENCHMARK = Benchmark("probe_cost", "What covkit's probes cost, as ratios to plain code.",
                       "fewer and shorter timings").with_sources()
@@ -23,19 +19,7 @@ progress = BENCHMARK.progress
 
 def instruction_counts(executables):
     progress("counting instructions")
-
-    def count(program):
-        return measure.instructions(executables[program], 2 if program.kernel in programs.REAL else 20)
-
-    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        return dict(zip(executables, pool.map(count, executables)))
-
-
-def kernel_times(executables, seconds, repetitions):
-    rounds = {program: measure.rounds_for(executable, seconds)
-              for program, executable in executables.items() if program == program.plain}
-    runs = {program: (executable, rounds[program.plain]) for program, executable in executables.items()}
-    return measure.times(runs, repetitions, progress)
+    return measure.instruction_counts(executables, lambda program: 2 if program.kernel in programs.REAL else 20)
 
 
 def thread_times(executables, seconds, repetitions):
@@ -57,7 +41,8 @@ def document(chosen):
         measure.check_checksums(executables)
         kernels = {program: executable for program, executable in executables.items() if program.kernel != "threads"}
         threads = {program: executable for program, executable in executables.items() if program.kernel == "threads"}
-        ratios = tables.Ratios(instruction_counts(kernels), kernel_times(kernels, seconds, repetitions))
+        ratios = tables.Ratios(instruction_counts(kernels),
+                               measure.round_times(kernels, seconds, repetitions, progress))
         scaling = thread_times(threads, seconds=0.004, repetitions=50 if chosen.quick else 200)
         return tables.document(ratios, scaling)
 
