@@ -1,11 +1,16 @@
 # covkit_instrument: coverage of a target, without a change in its sources.
 #
-#   covkit_instrument(<target> [CRITERIA <name>...] [DATA_FLOW hybrid|direct|branch] [DATA_FLOW_CALLS]
+#   covkit_instrument(<target> [CRITERIA <name>...] [LABELS <name>...] [DATA_FLOW hybrid|direct|branch] [DATA_FLOW_CALLS]
+#                     [STATE] [STATE_ASSERTIONS <name>...] [STATE_MODIFIERS <Class::method>...]
+#                     [STATE_INSPECTORS <Class::method>...]
 #                     [EXCLUDE <glob>...] [TESTS <glob>...] [LISTEN catch2|gtest|doctest|plain] [ROOT <directory>])
 #
 # CRITERIA what is measured: function, exit, statement, branch, decision, condition, mcdc; by default all
+# LABELS   labels as well: ic, fc, fcc, dc, cc, dcc, mcc, gacc, cacc, racc, limit, loop, idp, rte, wm, wm:ror and the like, all
 # DATA_FLOW measure data flow as well, with this monitor
 # DATA_FLOW_CALLS follow data flow from one function to another, too, within a translation unit
+# STATE    measure state coverage as well; to be given for the tests, too, whose assertions count
+# STATE_ASSERTIONS, STATE_MODIFIERS, STATE_INSPECTORS   further names, see docs/state.md
 # EXCLUDE  files that are not measured, as globs of names below the root: third_party/*
 # TESTS    files that are tests, not code under test; replaces the generator's own globs
 # LISTEN   attribute coverage to the tests of this framework (executables only)
@@ -29,9 +34,10 @@ endforeach()
 option(COVKIT "Measure coverage of the targets that covkit_instrument names" ON)
 
 function(covkit_instrument target)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "DATA_FLOW_CALLS" "DATA_FLOW;LISTEN;ROOT" "CRITERIA;EXCLUDE;TESTS")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "DATA_FLOW_CALLS;STATE" "DATA_FLOW;LISTEN;ROOT"
+                        "CRITERIA;LABELS;EXCLUDE;TESTS;STATE_ASSERTIONS;STATE_MODIFIERS;STATE_INSPECTORS")
   if(arg_UNPARSED_ARGUMENTS OR arg_KEYWORDS_MISSING_VALUES)
-    message(FATAL_ERROR "covkit_instrument(${target}): expected CRITERIA, DATA_FLOW, EXCLUDE, TESTS, LISTEN or "
+    message(FATAL_ERROR "covkit_instrument(${target}): expected CRITERIA, LABELS, DATA_FLOW, STATE, EXCLUDE, TESTS, LISTEN or "
                         "ROOT with values, found: ${arg_UNPARSED_ARGUMENTS} ${arg_KEYWORDS_MISSING_VALUES}")
   endif()
   if(NOT TARGET "${target}")
@@ -54,6 +60,14 @@ function(covkit_instrument target)
                           "branch, decision, condition or mcdc, found ${criterion}")
     endif()
   endforeach()
+  foreach(label IN LISTS arg_LABELS)
+    # Also wm:ror,aor in one word.
+    if(NOT label MATCHES
+       "^(all|ic|fcc?|dc|cc|dcc|mcc|gacc|cacc|racc|limit|loop|idp|rte|wm(:(abs|aor|ror|cor|uoi|lcr|crp|lhs)(,(abs|aor|ror|cor|uoi|lcr|crp|lhs))*)?)$")
+      message(FATAL_ERROR "covkit_instrument(${target}): LABELS: expected all, ic, fc, fcc, dc, cc, dcc, mcc, gacc, "
+                          "cacc, racc, limit, loop, idp, rte, wm or wm:OPERATOR,..., found ${label}")
+    endif()
+  endforeach()
   if(arg_DATA_FLOW AND NOT arg_DATA_FLOW MATCHES "^(hybrid|direct|branch)$")
     message(FATAL_ERROR "covkit_instrument(${target}): DATA_FLOW: expected hybrid, direct or branch, "
                         "found ${arg_DATA_FLOW}")
@@ -64,6 +78,10 @@ function(covkit_instrument target)
   if(arg_LISTEN AND NOT arg_LISTEN MATCHES "^(catch2|gtest|doctest|plain)$")
     message(FATAL_ERROR "covkit_instrument(${target}): LISTEN: expected catch2, gtest, doctest or "
                         "plain, found ${arg_LISTEN}")
+  endif()
+  if(arg_LISTEN AND CMAKE_SYSTEM_NAME STREQUAL "Generic")
+    message(FATAL_ERROR "covkit_instrument(${target}): LISTEN is for programs with an operating system; mark tests by "
+                        "covkit::embedded::test, see docs/embedded.md")
   endif()
   if(arg_LISTEN AND NOT type STREQUAL "EXECUTABLE")
     message(FATAL_ERROR "covkit_instrument(${target}): LISTEN is for the executable that runs the "
@@ -81,6 +99,7 @@ function(covkit_instrument target)
   else()
     set_property(GLOBAL PROPERTY _COVKIT_ALL_CRITERIA ON)
   endif()
+  set_property(GLOBAL APPEND PROPERTY _COVKIT_LABELS ${arg_LABELS})
   get_property(monitor GLOBAL PROPERTY _COVKIT_DATA_FLOW)
   if(arg_DATA_FLOW AND monitor AND NOT arg_DATA_FLOW STREQUAL monitor)
     message(FATAL_ERROR "covkit_instrument(${target}): DATA_FLOW: another call says ${monitor}, and there is "
@@ -92,6 +111,15 @@ function(covkit_instrument target)
   if(arg_DATA_FLOW_CALLS)
     set_property(GLOBAL PROPERTY _COVKIT_DATA_FLOW_CALLS ON)
   endif()
+  if(arg_STATE)
+    set_property(GLOBAL PROPERTY _COVKIT_STATE ON)
+  endif()
+  foreach(list IN ITEMS ASSERTIONS MODIFIERS INSPECTORS)
+    if(arg_STATE_${list} AND NOT arg_STATE)
+      message(FATAL_ERROR "covkit_instrument(${target}): STATE_${list}: expected STATE with it")
+    endif()
+    set_property(GLOBAL APPEND PROPERTY _COVKIT_STATE_${list} ${arg_STATE_${list}})
+  endforeach()
   get_property(targets GLOBAL PROPERTY _COVKIT_TARGETS)
   if(NOT targets)
     # Only at the end are the globs of all calls known.
@@ -109,7 +137,9 @@ function(covkit_instrument target)
   target_compile_features("${target}" PRIVATE cxx_std_17)
   # Both would hide from the generator which file a piece of text is from.
   set_target_properties("${target}" PROPERTIES UNITY_BUILD OFF DISABLE_PRECOMPILE_HEADERS ON)
-  if(type MATCHES "^(STATIC|OBJECT)_LIBRARY$")
+  if(CMAKE_SYSTEM_NAME STREQUAL "Generic")
+    # Bare metal has no runtime besides headers.
+  elseif(type MATCHES "^(STATIC|OBJECT)_LIBRARY$")
     _covkit_pass_on_runtime("${target}")
   else()
     _covkit_add_runtime("${target}" "${arg_LISTEN}")
@@ -195,6 +225,13 @@ function(_covkit_finish)
     list(JOIN criteria "," criteria)
     list(APPEND launcher "--criteria=${criteria}")
   endif()
+  get_property(labels GLOBAL PROPERTY _COVKIT_LABELS)
+  if(labels)
+    list(REMOVE_DUPLICATES labels)
+    list(SORT labels)
+    list(JOIN labels "," labels)
+    list(APPEND launcher "--labels=${labels}")
+  endif()
   get_property(monitor GLOBAL PROPERTY _COVKIT_DATA_FLOW)
   if(monitor)
     list(APPEND launcher "--data-flow=${monitor}")
@@ -202,6 +239,18 @@ function(_covkit_finish)
   get_property(calls GLOBAL PROPERTY _COVKIT_DATA_FLOW_CALLS)
   if(calls)
     list(APPEND launcher --data-flow-calls)
+  endif()
+  get_property(state GLOBAL PROPERTY _COVKIT_STATE)
+  if(state)
+    list(APPEND launcher --state)
+    foreach(list IN ITEMS assertion modifier inspector)
+      string(TOUPPER "_COVKIT_STATE_${list}S" property)
+      get_property(names GLOBAL PROPERTY ${property})
+      list(REMOVE_DUPLICATES names)
+      list(SORT names)
+      list(TRANSFORM names PREPEND "--state-${list}=")
+      list(APPEND launcher ${names})
+    endforeach()
   endif()
   # Makefiles do not see that a launcher changed, but they do see a definition.
   string(MD5 settings "${VERSION};${launcher}")

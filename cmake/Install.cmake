@@ -13,6 +13,8 @@ install(FILES single_include/covkit/covkit.hpp
         DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/covkit-single/covkit")
 install(FILES include/covkit/listen/runtime.cpp
         DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/covkit/listen")
+install(FILES include/covkit/embedded/units.ld include/covkit/embedded/cells.ld
+        DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/covkit/embedded")
 if(COVKIT_BUILD_GENERATOR)
   install(TARGETS covkit_cli)
   install(FILES "$<TARGET_FILE_DIR:covkit_cli>/covkit-c++" TYPE BIN)

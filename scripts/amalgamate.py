@@ -66,10 +66,11 @@ class Conditions:
 
     @staticmethod
     def negated(facts):
-        """Of several facts, one is wrong, but which? That helps nobody: a fact like no other."""
+        """Of several facts, one is wrong, but which? That helps nobody: a fact like no other. Of a || b, both are."""
         if len(facts) > 1:
             return {object()}
-        return {fact[1:] if str(fact).startswith("!") else f"!{fact}" for fact in facts}
+        parts = [part.strip() for fact in facts for part in str(fact).split("||")]
+        return {part[1:] if part.startswith("!") else f"!{part}" for part in parts}
 
 
 class Amalgamation:

@@ -3,11 +3,12 @@
 #
 #   scripts/install-packages.sh example   to build and run the examples
 #   scripts/install-packages.sh test      to build and run all tests
+#   scripts/install-packages.sh bench     to run bench/run.sh
 #
 # Without dpkg, or with COVKIT_SKIP_INSTALL=1, nothing is installed: the tools are then expected.
 set -euo pipefail
 
-# a|b means: either will do; a is installed if neither is there.
+# a|b means: either will do; a is installed if neither is there. a? means: only if it can be had.
 example_packages=(
     g++ cmake ninja-build catch2 libgtest-dev
     libclang-19-dev llvm-19-dev clang-19 libcli11-dev   # the generator
@@ -26,6 +27,16 @@ test_packages=(
     dpkg-dev                        # dpkg-source: real projects to instrument
     chromium                        # the HTML report as people see it
     make meson                      # other build systems that covkit-c++ works with
+    gcc-arm-none-eabi libnewlib-arm-none-eabi libstdc++-arm-none-eabi-newlib qemu-system-arm   # bare metal
+    gcc-riscv64-unknown-elf picolibc-riscv64-unknown-elf qemu-system-misc                      # (has qemu-system-riscv32)
+)
+bench_packages=(
+    g++ cmake ninja-build catch2 libgtest-dev
+    libclang-19-dev llvm-19-dev clang-19 libcli11-dev
+    libclang-rt-19-dev              # clang's coverage
+    'clang-22?' 'libclang-rt-22-dev?'   # a newer one
+    valgrind                        # callgrind counts instructions
+    binutils dpkg-dev python3 ccache
 )
 
 fail() {
@@ -51,7 +62,8 @@ missing_of() {
 case ${1:-} in
 example) wanted=("${example_packages[@]}") ;;
 test) wanted=("${test_packages[@]}") ;;
-*) fail "usage: install-packages.sh example|test" ;;
+bench) wanted=("${bench_packages[@]}") ;;
+*) fail "usage: install-packages.sh example|test|bench" ;;
 esac
 
 if [ "${COVKIT_SKIP_INSTALL:-0}" = 1 ]; then
@@ -59,14 +71,19 @@ if [ "${COVKIT_SKIP_INSTALL:-0}" = 1 ]; then
     exit
 fi
 if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
-    echo "not a Debian system: install the equivalents of ${wanted[*]}, if the build misses them"
+    echo "not a Debian system: install the equivalents of ${wanted[*]//\?/}, if the build misses them"
     exit
 fi
 
 missing=()
 for entry in "${wanted[@]}"; do
-    package=$(missing_of "$entry")
-    if [ -n "$package" ]; then missing+=("$package"); fi
+    package=$(missing_of "${entry%\?}")
+    if [ -z "$package" ]; then continue; fi
+    if [[ $entry == *\? ]] && ! apt-cache show "$package" >/dev/null 2>&1; then
+        echo "$package cannot be had here: doing without"
+        continue
+    fi
+    missing+=("$package")
 done
 if [ ${#missing[@]} -eq 0 ]; then
     echo "all ${#wanted[@]} packages are installed"

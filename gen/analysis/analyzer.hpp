@@ -9,10 +9,14 @@
 //   analyzer_exits.cpp          how control leaves a function; handlers
 //   analyzer_switch.cpp         cases
 //   analyzer_expressions.cpp    decisions inside expressions
+//   analyzer_labels.cpp         what labels are about: shown to a label_finder
+//   analyzer_state.cpp          what state is about: shown to a state_walk
 #pragma once
 
 #include "analysis/condition_tree.hpp"
+#include "analysis/label_finder.hpp"
 #include "analysis/never_throws.hpp"
+#include "analysis/state_graph.hpp"
 #include "facts/criteria.hpp"
 
 #include <clang/AST/Decl.h>
@@ -21,6 +25,7 @@
 
 #include <cstddef>
 #include <functional>
+#include <memory>
 #include <set>
 
 namespace clang {
@@ -29,15 +34,12 @@ class LambdaExpr;
 
 namespace covkit::gen {
 
-// Into which file facts go; null for a file that is not to be instrumented.
-using facts_of_file = std::function<file_facts*(clang::FileID)>;
-
 class analyzer {
   public:
     analyzer(clang::ASTContext& context, const source_map& map,
              const overloaded_operators& overloaded, facts_of_file facts, const criteria& wanted)
         : context_(context), map_(map), builder_(context, map, overloaded),
-          facts_(std::move(facts)), wanted_(wanted) {}
+          facts_(std::move(facts)), wanted_(wanted), all_wanted_(wanted), labels_(context, map, facts_, wanted.labels) {}
 
     void function(const clang::FunctionDecl& definition);
     void variable(const clang::VarDecl& declared);  // at namespace or class scope
@@ -93,6 +95,9 @@ class analyzer {
         std::vector<exit_state> exits;
         std::vector<loop_or_switch> breakable;
         std::vector<switch_state> switches;
+        std::vector<std::size_t> counted; // loops round here, as numbers in the facts of the file
+        std::map<const clang::Stmt*, course> reached;   // if state is asked for: in which blocks statements are
+        std::map<const clang::Expr*, span> choices;     // the conditions of ?:
         unsigned jumps = 0;     // out of the function, or by goto
         unsigned continues = 0; // to the head of a loop
         unsigned tries = 0;     // that may catch what is thrown here
@@ -168,13 +173,33 @@ class analyzer {
     void left_alone(const clang::Stmt* e, const std::string& reason);
     void skip(const clang::Expr* e, const std::string& reason, bool is_decision = true);
     void describe(decision_fact& fact, const place& where) const;
+
+    // labels
+    label_scope label_surroundings() const { return {scope_.file, scope_.function, scope_.frame, scope_.guarded}; }
+    void see(const clang::Stmt* e);
+    void see_condition(const clang::Expr* e);
+    void count_rounds(const clang::Stmt& loop, const clang::Stmt* body, bool can_be_skipped);
+    void end_rounds(const clang::Stmt& loop);
+    void leave_loops(const clang::Stmt& jump);
+    void harmless_operands(const condition_tree& tree, decision_fact& fact) const;
+
+    // state
+    void look_into(clang::FileID file);
+    state_graph& graph_of(file_facts& file);
+    void follow_state(const clang::FunctionDecl& definition, const clang::Stmt* code, course entry, file_facts& file);
+    void follow_state(const clang::VarDecl& variable);
+
     file_facts* here() { return scope_.left_alone.empty() ? facts_(scope_.file) : nullptr; }
 
     clang::ASTContext& context_;
     const source_map& map_;
     tree_builder builder_;
     facts_of_file facts_;
-    criteria wanted_;
+    criteria wanted_; // in the file that is being looked at
+    criteria all_wanted_;
+    label_finder labels_;
+    std::map<file_facts*, std::unique_ptr<state_graph>> graphs_;
+    std::set<const clang::Stmt*> walked_; // bodies whose state has been followed
     scope scope_;
 
     function_walk walk_;

@@ -1,33 +1,17 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 #include "analysis/analyzer.hpp"
+#include "analysis/state_names.hpp"
 
 #include <clang/AST/Attr.h>
 #include <clang/AST/DeclCXX.h>
 #include <clang/AST/DeclTemplate.h>
 #include <clang/AST/ExprCXX.h>
-#include <clang/AST/PrettyPrinter.h>
 
 namespace covkit::gen {
 
 using namespace clang;
 
 namespace {
-
-// ns::type::name(int, const T&) const
-std::string readable_name(const FunctionDecl& f) {
-    PrintingPolicy policy(f.getASTContext().getPrintingPolicy());
-    policy.SuppressTagKeyword = true;
-    policy.TerseOutput = true;
-    policy.Bool = true;
-    std::string result = f.getQualifiedNameAsString() + "(";
-    for (const ParmVarDecl* each : f.parameters()) {
-        result += result.back() == '(' ? "" : ", ";
-        result += each->getType().getAsString(policy);
-    }
-    result += f.isVariadic() ? f.parameters().empty() ? "..." : ", ..." : "";
-    const auto* const method = dyn_cast<CXXMethodDecl>(&f);
-    return result + (method != nullptr && method->isConst() ? ") const" : ")");
-}
 
 const Stmt* real_body(const Stmt* body) {
     if (const auto* coroutine = dyn_cast_or_null<CoroutineBodyStmt>(body)) {
@@ -54,6 +38,7 @@ void analyzer::function(const FunctionDecl& definition) {
     const scope outer = scope_;
     scope_ = {};
     scope_.file = map_.shown_at(definition.getLocation()).file;
+    look_into(scope_.file);
     scope_.function = readable_name(definition);
     scope_.guarded = definition.isConstexpr();
     if (definition.isConsteval()) {
@@ -89,6 +74,8 @@ void analyzer::body(const FunctionDecl& definition, const Stmt* code) {
     scope_.frame = {can_declare ? open->where.begin : nowhere, true};
     file_facts* const file = here();
     if (can_declare && file != nullptr) {
+        labels_.inputs(definition, label_surroundings());
+        labels_.enter(definition);
         const course entry = probed_block(open->where.begin);
         if (const auto* attempt = dyn_cast<CXXTryStmt>(code)) {
             function_try(*attempt, entry,
@@ -105,6 +92,7 @@ void analyzer::body(const FunctionDecl& definition, const Stmt* code) {
         fact.entered = block(entry).fact.reached;
         // The same text can be seen twice: a file that is included again, a macro's argument.
         if (file->bodies.insert(fact.body).second) {
+            follow_state(definition, code, entry, *file);
             keep(*file);
             if (wanted_.functions) {
                 file->functions.emplace(fact.body, fact);
@@ -149,12 +137,14 @@ void analyzer::variable(const VarDecl& declared) {
     const scope outer = scope_;
     scope_ = {};
     scope_.file = map_.shown_at(declared.getLocation()).file;
+    look_into(scope_.file);
     scope_.function = "the initialiser of " + declared.getQualifiedNameAsString();
     scope_.guarded = true;
     if (is_constant(declared)) {
         scope_.left_alone = "the initialiser of a constant";
     }
     expression(declared.getInit());
+    follow_state(declared);
     scope_ = outer;
 }
 
@@ -194,6 +184,7 @@ void analyzer::member(const FieldDecl& declared) {
     const scope outer = scope_;
     scope_ = {};
     scope_.file = map_.shown_at(declared.getLocation()).file;
+    look_into(scope_.file);
     scope_.function = "the initialiser of " + declared.getQualifiedNameAsString();
     scope_.frame = {nowhere, true};
     scope_.guarded = true;
@@ -209,6 +200,7 @@ void analyzer::parameter(const ParmVarDecl& declared) {
     const scope outer = scope_;
     scope_ = {};
     scope_.file = map_.shown_at(declared.getLocation()).file;
+    look_into(scope_.file);
     scope_.function = "the default argument of " + declared.getNameAsString();
     scope_.guarded = true;
     expression(declared.getDefaultArg());

@@ -32,6 +32,7 @@ analyzer::course analyzer::thrown(const Expr* e, course at) {
 
 analyzer::course analyzer::returned(const Stmt& s, course at) {
     ++walk_.jumps;
+    leave_loops(s);
     add_exit(exit_kind::returned, s.getBeginLoc(), at);
     const Expr* value = nullptr;
     if (const auto* plain = dyn_cast<ReturnStmt>(&s)) {

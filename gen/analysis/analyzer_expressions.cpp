@@ -78,6 +78,7 @@ const decision_fact* analyzer::place_decision(const Expr* e, const condition_tre
     fact.in_one_piece = tree.in_one_piece;
     fact.never_throws = exception_analysis().never_throws(e); // as the compiler sees it
     linearise(tree, map_, fact);
+    harmless_operands(tree, fact);
     if (!fact.in_one_piece && fact.frame.body == nowhere && fact.conditions.size() > 1) {
         skip(e, "in a macro, where no local variable can be declared");
         return nullptr;
@@ -108,13 +109,14 @@ void analyzer::operands(const Expr* e, const std::set<const Expr*>& conditions) 
         operands(each, conditions);
     }
     if (parts.empty() && !builder_.constant_value(e)) {
+        see_condition(e);
         children(stripped(e));
     }
 }
 
 void analyzer::skip(const Expr* e, const std::string& reason, bool is_decision) {
     const place where = map_.shown_at(e->getSourceRange());
-    if (file_facts* const file = facts_(where.file)) {
+    if (file_facts* const file = facts_(where.file); file != nullptr && !file->is_test) {
         file->skipped.emplace(where.where,
                               skipped_fact{where.where, map_.text(where), reason, is_decision});
     }
@@ -134,6 +136,7 @@ void analyzer::constant(const Expr* e, const std::string& what) {
     const scope outer = scope_;
     scope_ = {};
     scope_.file = map_.shown_at(e->getBeginLoc()).file;
+    look_into(scope_.file);
     scope_.left_alone = what;
     expression(e);
     scope_ = outer;
@@ -151,7 +154,10 @@ void analyzer::children(const Stmt* e) {
         return;
     }
     if (const auto* choice = dyn_cast<ConditionalOperator>(e)) {
-        condition(choice->getCond());
+        const decision_fact* const decision = condition(choice->getCond());
+        if (decision != nullptr && map_.shown_at(choice->getCond()->getBeginLoc()).file == scope_.file) {
+            walk_.choices.emplace(choice->getCond(), decision->where);
+        }
         expression(choice->getTrueExpr());
         expression(choice->getFalseExpr());
         return;
@@ -199,6 +205,7 @@ void analyzer::expression(const Stmt* e, bool discarded) {
         add_decision(value, discarded);
         return;
     }
+    see(e);
     if (isa<ParenExpr>(e) || isa<ImplicitCastExpr>(e) || isa<ExprWithCleanups>(e)) {
         for (const Stmt* child : e->children()) {
             expression(child, discarded);

@@ -10,6 +10,23 @@ namespace covkit::gen {
 using namespace clang;
 using branch_kind = model::branch::kind;
 
+namespace {
+
+// `#pragma GCC unroll 4` and its like must be followed by the loop, and by nothing else.
+bool follows_pragma(const std::string& text, offset at) {
+    const std::size_t before = at == 0 ? std::string::npos : text.find_last_not_of(" \t\r\n", at - 1);
+    if (before == std::string::npos) {
+        return false;
+    }
+    const std::size_t line = text.rfind('\n', before);
+    const std::size_t first = text.find_first_not_of(" \t", line == std::string::npos ? 0 : line + 1);
+    const std::string directive = text.substr(first, before + 1 - first);
+    return directive[0] == '#' && directive.find("pragma") != std::string::npos &&
+           directive.find("diagnostic") == std::string::npos;
+}
+
+} // namespace
+
 // The body of a loop: its first statement is reached when the decision is true. Whether it was
 // skipped altogether is told by a flag that is asked behind the loop.
 analyzer::course analyzer::loop_body(const Stmt* loop, const Stmt* code, bool listed,
@@ -24,7 +41,12 @@ analyzer::course analyzer::loop_body(const Stmt* loop, const Stmt* code, bool li
     } else {
         start = is_endless ? before : probed_block(code);
     }
-    const bool can_skip = decision != nullptr || isa<CXXForRangeStmt>(loop);
+    const bool is_bound = all && follows_pragma(map_.file_text(scope_.file), all->begin);
+    if (is_bound) {
+        const char* const reason = "its rounds: a directive stands before the loop, and nothing may come between";
+        file->skipped.emplace(*all, skipped_fact{*all, map_.text({scope_.file, *all}), reason, false});
+    }
+    const bool can_skip = !is_bound && (decision != nullptr || isa<CXXForRangeStmt>(loop));
     if (can_skip && start >= 0 && all && text && scope_.frame.body != nowhere) {
         if (!listed) {
             file->braces.push_back(*all);
@@ -48,7 +70,11 @@ analyzer::course analyzer::loop_body(const Stmt* loop, const Stmt* code, bool li
         walk_.branches.push_back({std::move(entered), start});
         walk_.branches.push_back({std::move(skipped), unknown});
     }
+    if (!is_bound) {
+        count_rounds(*loop, code, !is_endless);
+    }
     in_block(code, start, false);
+    end_rounds(*loop);
     return start;
 }
 
@@ -119,7 +145,9 @@ analyzer::course analyzer::do_statement(const DoStmt& s, course at) {
     go_into_loop(at, s.getBody());
     const unsigned jumps = walk_.jumps;
     walk_.breakable.emplace_back();
+    count_rounds(s, s.getBody(), false);
     in_block(s.getBody(), at, false);
+    end_rounds(s);
     const bool had_break = walk_.breakable.back().has_break;
     walk_.breakable.pop_back();
     const decision_fact* const decision = condition(s.getCond());

@@ -174,11 +174,10 @@ void erase_all(std::string& text, const std::string& part) {
 
 } // namespace
 
-std::string source_map::text(place where) const {
-    const llvm::StringRef whole = text_of_file(where.file);
+std::string source_map::in_one_line(llvm::StringRef text) {
     std::string result;
     bool spaced = false;
-    for (const char c : whole.slice(where.where.begin, where.where.end)) {
+    for (const char c : text) {
         const bool space = c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f';
         if (!space) {
             result += spaced && !result.empty() ? " " : "";
@@ -186,6 +185,16 @@ std::string source_map::text(place where) const {
         }
         spaced = space;
     }
+    return result;
+}
+
+std::string source_map::original_text(SourceRange range) const {
+    return in_one_line(Lexer::getSourceText(CharSourceRange::getTokenRange(range), sources_, language_));
+}
+
+std::string source_map::text(place where) const {
+    std::string result =
+        in_one_line(llvm::StringRef(text_of_file(where.file)).slice(where.where.begin, where.where.end));
     // Around what stands for a macro; no text of the user's.
     erase_all(result, "COVKIT_QUIET ");
     erase_all(result, " COVKIT_LOUD");

@@ -43,12 +43,17 @@ class source_map {
     place shown_at(clang::SourceRange range) const;
 
     std::string text(place where) const;
+    // As the user wrote it, whatever it is replaced by.
+    std::string original_text(clang::SourceRange range) const;
+    // All of a file, with its replacements.
+    const std::string& file_text(clang::FileID file) const { return text_of_file(file); }
 
     // Asks for the macros in an expression to be replaced by their expansions; true if that is
     // possible and new, so that it is worth to look again.
     bool expand_macros(clang::SourceRange range) const;
 
   private:
+    static std::string in_one_line(llvm::StringRef text);
     std::string reason_for(clang::SourceRange range) const;
     bool may_change(const place& where, std::string* why) const;
     std::optional<place> text_in_replacement(clang::SourceRange range) const;

@@ -6,6 +6,8 @@
 #include "data/criterion.hpp"
 #include "emit/files.hpp"
 
+#include <algorithm>
+
 namespace covkit::gen {
 
 namespace {
@@ -29,6 +31,14 @@ bool read_justifications(const input_options& options, const resolve::suite_stat
         }
     }
     return ok;
+}
+
+resolve::state_scope scope_of(const std::vector<std::string>& names) {
+    if (names.empty()) {
+        return {};
+    }
+    const auto has = [&](const char* name) { return std::find(names.begin(), names.end(), name) != names.end(); };
+    return {has("attributes"), has("statics"), has("globals"), has("results"), has("references")};
 }
 
 } // namespace
@@ -61,7 +71,7 @@ int resolve_inputs(const input_options& options, answer& into) {
             explained = false;
         }
     }
-    into.suite = resolve::suite_resolver(into.profile, into.tables).resolve();
+    into.suite = resolve::suite_resolver(into.profile, into.tables, scope_of(options.state_scope)).resolve();
     int code = profiles && manifests && explained ? exit_ok : exit_read;
     if (!options.ignores_justifications) {
         written_justifications written;

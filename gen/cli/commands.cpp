@@ -30,6 +30,11 @@ struct project_arguments {
     std::vector<std::string> excluded;
     std::vector<std::string> tests;
     std::vector<std::string> criteria;
+    std::vector<std::string> labels;
+    bool state = false;
+    std::vector<std::string> state_assertions;
+    std::vector<std::string> state_modifiers;
+    std::vector<std::string> state_inspectors;
     std::string data_flow;
     bool data_flow_calls = false;
     std::string data_flow_stores;
@@ -52,6 +57,27 @@ struct project_arguments {
                        "What to measure, separated by commas: function, exit, statement, branch, "
                        "decision, condition, mcdc (the last three come together); default: all")
             ->delimiter(',')
+            ->allow_extra_args(false);
+        app.add_option("--labels", labels,
+                       "Labels as well, separated by commas: ic, fc, fcc, dc, cc, dcc, mcc, gacc, cacc, racc, limit, loop, "
+                       "idp, rte, and wm (weak mutation), or wm: with some of its operators, as in wm:ror,aor: abs, aor, "
+                       "ror, cor, uoi, lcr, crp, lhs (the last one is not part of wm alone); all; see docs/labels.md")
+            ->delimiter(',')
+            ->allow_extra_args(false)
+            ->envname("COVKIT_LABELS");
+        app.add_flag("--state", state,
+                     "Measure state coverage as well: which of the state that a test modifies do its assertions depend on? "
+                     "Tests (see --tests) are observed, too; see docs/state.md")
+            ->envname("COVKIT_STATE");
+        app.add_option("--state-assertion", state_assertions,
+                       "A macro or function that asserts something, besides those of Catch2, GoogleTest and doctest, and "
+                       "assert; may be repeated")
+            ->allow_extra_args(false);
+        app.add_option("--state-modifier", state_modifiers,
+                       "A method that modifies the object it is called on, as Class::method; may be repeated")
+            ->allow_extra_args(false);
+        app.add_option("--state-inspector", state_inspectors,
+                       "A method that does not, although it has the name of one that does; may be repeated")
             ->allow_extra_args(false);
         app.add_option("--data-flow", data_flow,
                        "Measure data flow as well (all-uses, all-defs, c-uses, p-uses), with this monitor: hybrid "
@@ -77,6 +103,11 @@ struct project_arguments {
         result.excluded = excluded;
         result.tests = tests.empty() ? default_tests() : tests;
         result.criteria = criteria;
+        result.labels = labels;
+        result.state = state;
+        result.state_assertions = state_assertions;
+        result.state_modifiers = state_modifiers;
+        result.state_inspectors = state_inspectors;
         result.data_flow = data_flow;
         result.data_flow_calls = data_flow_calls;
         result.data_flow_stores = data_flow_stores;
@@ -123,11 +154,22 @@ CLI::Option* add_manifest_option(CLI::App& app, input_options& inputs) {
         ->allow_extra_args(false);
 }
 
+void add_state_scope(CLI::App& app, input_options& inputs) {
+    app.add_option("--state-scope", inputs.state_scope,
+                   "What counts as state, separated by commas: attributes (data members; the default), statics (static "
+                   "ones), globals, results (of functions that are not private), references (parameters by which "
+                   "functions hand something out)")
+        ->delimiter(',')
+        ->allow_extra_args(false)
+        ->check(CLI::IsMember({"attributes", "statics", "globals", "results", "references"}));
+}
+
 // What commands need that look at more than profiles.
 void add_answer(CLI::App& app, input_options& inputs) {
     add_inputs(app, inputs);
     add_manifest_option(app, inputs);
     add_justifications(app, inputs);
+    add_state_scope(app, inputs);
     filter_options& filter = inputs.filter;
     app.add_option("--file", filter.files, "Only files that fit this glob, for example 'src/*'; may be repeated")
         ->allow_extra_args(false);
@@ -250,8 +292,8 @@ int run_command_line(int argc, char** argv) {
     CLI::App* const to_report = app.add_subcommand(
         "report", "Show what is covered and what is missing: covkit report coverage --lcov lcov.info");
     add_answer(*to_report, report.inputs);
-    to_report->add_option("--by", report.by, "A table of each file, or of each function, the worst first")
-        ->check(CLI::IsMember({"file", "function"}));
+    to_report->add_option("--by", report.by, "A table of each file, of each function, or of the state of each class, the worst first")
+        ->check(CLI::IsMember({"file", "function", "class"}));
     to_report->add_option("--text", report.text,
                           "All decisions with evidence, to this file; - is standard output");
     to_report->add_option("--html", report.html, "Pages to read, into this folder");
@@ -270,14 +312,29 @@ int run_command_line(int argc, char** argv) {
     to_report->add_option("--cobertura", report.cobertura, "Cobertura XML: lines and branches");
     to_report->add_option("--sonarqube", report.sonarqube, "SonarQube's generic coverage");
     to_report->add_option("--markdown", report.markdown, "A table of files, and what to test next");
+    to_report->add_option("--labels", report.labels,
+                          "All labels as comma-separated values, as LTest has them: id, status, tag, location");
+    to_report->add_option("--sarif", report.sarif,
+                          "SARIF 2.1.0: mutants that live, labels that are not covered, and state that is not checked, for "
+                          "tools that show findings in the source");
     to_report->add_flag("--github", report.github,
                         "Warnings for GitHub at what is missing, and the table into the step's summary");
 
     decode_options decode;
     CLI::App* const to_decode = app.add_subcommand(
-        "decode", "Take a profile out of a target's serial log: covkit decode serial.log -m tables -o target.covprof");
-    to_decode->add_option("logs", decode.logs, "What the target has sent, with other output in it; - is standard input")
+        "decode", "Take a profile out of a target's serial log or memory: covkit decode serial.log -m tables -o target.covprof");
+    to_decode->add_option("logs", decode.logs,
+                          "What the target has sent, with other output in it; with --elf, memory as a debugger saves it. - is "
+                          "standard input")
         ->required();
+    to_decode->add_option("--elf", decode.elf,
+                          "The image that ran: the files are pieces of its memory (gdb: dump memory; J-Link: savebin); see "
+                          "docs/embedded.md");
+    to_decode
+        ->add_option("--at", decode.at,
+                     "The address of the first byte of a piece of memory (default: __covkit_cells_start of the image)")
+        ->needs("--elf");
+    to_decode->add_option("--test", decode.test, "The test that observed what is in memory (default: none)")->needs("--elf");
     add_manifest_option(*to_decode, decode.inputs)->required();
     to_decode->add_option("-o,--output", decode.out, "The profile; - is standard output")->required();
     add_loudness(*to_decode, decode.inputs);
@@ -312,6 +369,7 @@ int run_command_line(int argc, char** argv) {
     to_run->add_flag("--add", run.adds, "Keep the profiles that are there already");
     add_loudness(*to_run, run.inputs);
     add_justifications(*to_run, run.inputs);
+    add_state_scope(*to_run, run.inputs);
     add_gates(*to_run, "--min", run.total, "Of all files together");
 
     std::string shell;

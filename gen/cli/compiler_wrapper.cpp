@@ -5,6 +5,7 @@
 #include "cli/instrumenter.hpp"
 #include "emit/files.hpp"
 
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <sstream>
@@ -60,6 +61,13 @@ int run_compiler_wrapper(const std::vector<std::string>& arguments) {
     options.project.excluded = words_of(variable("COVKIT_EXCLUDE"));
     options.project.tests = words_of(variable("COVKIT_TESTS"));
     options.project.criteria = words_of(variable("COVKIT_CRITERIA"));
+    std::string labels = variable("COVKIT_LABELS"); // also with commas, as on the command line
+    std::replace(labels.begin(), labels.end(), ',', ' ');
+    options.project.labels = words_of(labels);
+    options.project.state = !variable("COVKIT_STATE").empty();
+    options.project.state_assertions = words_of(variable("COVKIT_STATE_ASSERTIONS"));
+    options.project.state_modifiers = words_of(variable("COVKIT_STATE_MODIFIERS"));
+    options.project.state_inspectors = words_of(variable("COVKIT_STATE_INSPECTORS"));
     options.project.data_flow = variable("COVKIT_DATA_FLOW");
     options.project.data_flow_calls = !variable("COVKIT_DATA_FLOW_CALLS").empty();
     if (options.project.tests.empty()) {

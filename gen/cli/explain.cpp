@@ -78,7 +78,8 @@ class explanation {
     std::string of(const std::string& name, resolve::file_view& file) {
         std::string text;
         each_obligation(file, [&](const obligation& each) {
-            if (each.decision == nullptr && each.association == nullptr && is_here(each.where)) {
+            if (each.decision == nullptr && each.association == nullptr && each.label == nullptr && each.attribute == nullptr &&
+                is_here(each.where)) {
                 const std::vector<std::size_t> by = matrix_.tests_of(each);
                 text += report::place_text(name, each.where) + ": " + sentence_for(each) +
                         (by.empty() ? "" : ", by " + names_of(by, known_.profile)) +
@@ -90,7 +91,7 @@ class explanation {
                 text += report::decision_section(each) + executed_by(*each.status);
             }
         }
-        return text + data_flow_of(name, file);
+        return text + data_flow_of(name, file) + labels_of(name, file) + state_of(name, file);
     }
 
     // A clause for each thing that is missing here, with the reason left to the user.
@@ -141,6 +142,57 @@ class explanation {
             text += is_here(each.table->where) ? report::unmonitored_line(each) : "";
         }
         return text.empty() ? "" : "\n" + name + ":" + std::to_string(wanted_.line) + ": data flow\n" + text;
+    }
+
+    std::string labels_of(const std::string& name, resolve::file_view& file) const {
+        std::string text;
+        for (const resolve::located_label& each : file.labels) {
+            if (is_here(each.table->where)) {
+                const std::vector<std::size_t> by = matrix_.tests_of(&each.justified);
+                text += report::label_line(name, each) + (by.empty() ? "" : "    by " + names_of(by, known_.profile) + "\n");
+            }
+        }
+        return text.empty() ? "" : "\n" + name + ":" + std::to_string(wanted_.line) + ": labels\n" + text;
+    }
+
+    // Attributes that are declared here, and those that are modified here and that no test checks.
+    std::string state_of(const std::string& name, const resolve::file_view& file) const {
+        std::string text;
+        for (const resolve::located_attribute& each : file.attributes) {
+            if (is_here(each.table->where)) {
+                text += report::attribute_lines(name, each) + tests_of(*each.table);
+            }
+        }
+        for (const auto& [declared_in, other] : known_.suite.files) {
+            for (const resolve::located_attribute& each : other.attributes) {
+                const auto& at = each.table->modified_at;
+                const bool here = std::any_of(at.begin(), at.end(), [&](const resolve::state_place& place) {
+                    return place.file == name && is_here(place.where);
+                });
+                text += here && !(declared_in == name && is_here(each.table->where))
+                            ? report::attribute_lines(declared_in, each) + tests_of(*each.table)
+                            : "";
+            }
+        }
+        return text.empty() ? "" : "\n" + name + ":" + std::to_string(wanted_.line) + ": state\n" + text;
+    }
+    std::string tests_of(const resolve::state_attribute& attribute) const {
+        const resolve::state_status& state = known_.suite.state;
+        const auto number = static_cast<index>(&attribute - state.attributes.data());
+        const auto with = [&](std::vector<index> resolve::test_state::*list) {
+            std::vector<std::size_t> tests;
+            for (std::size_t t = 0; t < state.tests.size(); ++t) {
+                const std::vector<index>& all = state.tests[t].*list;
+                if (std::binary_search(all.begin(), all.end(), number)) {
+                    tests.push_back(t);
+                }
+            }
+            return names_of(tests, known_.profile);
+        };
+        const std::string modifying = with(&resolve::test_state::modified);
+        const std::string checking = with(&resolve::test_state::checked);
+        return (modifying.empty() ? "" : "    modified by " + modifying + "\n") +
+               (checking.empty() ? "" : "    checked by " + checking + "\n");
     }
 
     std::string executed_by(const resolve::decision_status& status) const {

@@ -19,6 +19,7 @@ struct input_options {
     bool ignores_justifications = false;     // in sources, too
     std::string source_root = ".";           // where the files that were measured are
     filter_options filter;
+    std::vector<std::string> state_scope; // what counts as state; none: attributes
     bool keep_going = false;
     bool quiet = false;
     bool verbose = false;

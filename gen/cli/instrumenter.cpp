@@ -27,13 +27,15 @@ std::string identity_of_this_program() {
 std::string settings_of(const project_options& options) {
     std::string result =
         identity_of_this_program() + '\0' + options.root + '\0' + options.build;
-    for (const auto* const list : {&options.excluded, &options.tests, &options.criteria}) {
+    for (const auto* const list : {&options.excluded, &options.tests, &options.criteria, &options.labels,
+                                   &options.state_assertions, &options.state_modifiers, &options.state_inspectors}) {
         result += '\0';
         for (const std::string& each : *list) {
             result += each + '\n';
         }
     }
-    return result + '\0' + options.data_flow + '\0' + options.data_flow_stores + '\0' + (options.data_flow_calls ? "calls" : "") + '\0' + options.program;
+    return result + '\0' + options.data_flow + '\0' + options.data_flow_stores + '\0' + (options.data_flow_calls ? "calls" : "") + '\0' + options.program + '\0' +
+           (options.state ? "state" : "");
 }
 
 } // namespace
@@ -49,10 +51,22 @@ instrumenter::instrumenter(project_options options)
         error_ = "--criteria: expected function, exit, statement, branch, decision, condition or mcdc, "
                  "found " + unknown;
     }
+    const std::optional<label_choice> labels = labels_named(options.labels, unknown);
+    if (labels) {
+        // What they follow from is measured, too.
+        wanted_.labels = *labels;
+        wanted_.decisions = wanted_.decisions || labels->needs_decisions();
+        wanted_.statements = wanted_.statements || labels->has(model::label_criterion::ic);
+        wanted_.functions = wanted_.functions || labels->has(model::label_criterion::fc);
+    } else {
+        error_ = "--labels: expected criteria and operators that docs/labels.md names, found " + unknown;
+    }
+    wanted_.state = {options.state, options.state_assertions, options.state_modifiers, options.state_inspectors};
     const std::optional<model::monitor> how = monitor_named(options.data_flow);
     if (how) {
         // Probes of data flow stand on theirs; and those that infer ask them.
-        const bool is_alone = !wanted_.exits && !wanted_.statements && !wanted_.branches && !wanted_.decisions;
+        const bool is_alone =
+            !wanted_.exits && !wanted_.statements && !wanted_.branches && !wanted_.decisions && wanted_.labels.empty();
         wanted_.silent_decisions = is_alone && *how == model::monitor::direct;
         wanted_.functions = wanted_.decisions = wanted_.data_flow = true;
         wanted_.how = *how;

@@ -11,6 +11,7 @@
 #include "report/evidence.hpp"
 #include "report/formats.hpp"
 #include "report/html.hpp"
+#include "report/sarif.hpp"
 
 #include <covkit/report/json.hpp>
 #include <covkit/report/lcov.hpp>
@@ -113,6 +114,8 @@ int run_report(const report_options& options) {
     write(options.cobertura, cobertura_report);
     write(options.sonarqube, sonarqube_report);
     write(options.markdown, markdown_report);
+    write(options.labels, labels_report);
+    write(options.sarif, [&](const auto& suite) { return sarif_report(suite, found.justifications); });
     written = write_pages(options, found) && written;
     if (options.github) {
         written = put("-", github_annotations(found.suite)) && written;
@@ -121,7 +124,9 @@ int run_report(const report_options& options) {
     }
     write(options.text, [](const auto& suite) { return report::text_report(suite); });
     if (!options.by.empty()) {
-        const table_rows rows = options.by == "file" ? table_rows::files : table_rows::functions;
+        const table_rows rows = options.by == "file"    ? table_rows::files
+                                : options.by == "class" ? table_rows::classes
+                                                        : table_rows::functions;
         written = put("-", table_report(found.suite, rows, report::wants_colour(stdout))) && written;
     } else if (options.text.empty() && !options.github && !options.inputs.quiet) {
         written = put_summary(found) && written;

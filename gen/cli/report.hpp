@@ -21,7 +21,7 @@ int run_merge(const merge_options& options);
 struct report_options {
     input_options inputs;
     // Where each goes; "-" is standard output.
-    std::string by; // file or function: a table of them, to standard output
+    std::string by; // file, function or class: a table of them, to standard output
     std::string text;
     std::string json;
     std::string lcov;
@@ -29,6 +29,8 @@ struct report_options {
     std::string cobertura;
     std::string sonarqube;
     std::string markdown;
+    std::string labels;      // as CSV
+    std::string sarif;
     std::string html;        // a folder
     std::string html_single; // a file
     std::string evidence;    // a folder

@@ -20,7 +20,7 @@ class obligation_reader {
             return false;
         }
         if (*kind == "covkit" || *kind == "test" || *kind == "statement" || *kind == "definition" ||
-            *kind == "variable") {
+            *kind == "variable" || *kind == "totals" || *kind == "class" || *kind == "assertion") {
             return *kind != "covkit" || one.getInteger("format") == std::int64_t{1};
         }
         const auto at = one.getInteger("line");
@@ -43,6 +43,12 @@ class obligation_reader {
         }
         if (*kind == "association") {
             return association(one);
+        }
+        if (*kind == "label") {
+            return label(one);
+        }
+        if (*kind == "attribute") {
+            return attribute(one);
         }
         return *kind == "decision" && decision(one);
     }
@@ -111,6 +117,28 @@ class obligation_reader {
                    text(one, "function") + ": " + text(one, "variable") + ": " + text(*definition, "text") + " -> " +
                        text(*use, "text") + (way.empty() ? "" : " (" + way + ")"),
                    "covered");
+    }
+
+    // What no test modifies need not be checked.
+    bool attribute(const json::Object& one) {
+        const auto modified = one.getBoolean("modified");
+        return modified && (!*modified || (add(one, "state", text(one, "name"), "checked") &&
+                                           add(one, "state-control", text(one, "name"), "checked_with_control")));
+    }
+
+    // Those of statements have no text, either.
+    bool label(const json::Object& one) {
+        const std::string criterion = text(one, "criterion");
+        if (criterion == "ic" || one.get("undecidable") != nullptr) {
+            return true;
+        }
+        const auto part = [&](const char* before, const char* member, const char* behind) {
+            const std::string found = text(one, member);
+            return found.empty() ? "" : before + found + behind;
+        };
+        const std::string what = text(one, "function") + part(": ", "op", "") + part(": ", "text", "") +
+                                 part(" -> ", "changed", "") + part(", needs ", "needs", "");
+        return !criterion.empty() && add(one, criterion.c_str(), what, "covered");
     }
 
     obligations& into_;

@@ -15,7 +15,7 @@
 namespace covkit::gen {
 
 struct obligation_status {
-    std::string criterion; // function, exit, branch, decision, condition, mcdc or all-uses
+    std::string criterion; // function, exit, branch, decision, condition, mcdc, all-uses, one of labels, state, state-control
     std::string where;     // for people: file:line:column
     std::string what;
     bool covered = false;

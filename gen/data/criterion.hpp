@@ -4,6 +4,7 @@
 #include <covkit/report/flow_wording.hpp>
 #include <covkit/resolve/suite.hpp>
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -33,11 +34,40 @@ inline constexpr criterion all_criteria[] = {
     {"all-defs", "All-defs", "All-defs", &resolve::totals::all_defs},
     {"c-uses", "C-uses", "C-uses", &resolve::totals::c_uses},
     {"p-uses", "P-uses", "P-uses", &resolve::totals::p_uses},
+    {"label", "Labels by hand", "Label", &resolve::totals::tagged},
+    {"ic", "Statements (IC)", "IC", &resolve::totals::ic},
+    {"fc", "Functions (FC)", "FC", &resolve::totals::fc},
+    {"fcc", "Calls (FCC)", "FCC", &resolve::totals::fcc},
+    {"dc", "Decisions (DC)", "DC", &resolve::totals::dc},
+    {"cc", "Conditions (CC)", "CC", &resolve::totals::cc},
+    {"dcc", "Decisions, conditions (DCC)", "DCC", &resolve::totals::dcc},
+    {"mcc", "Evaluations (MCC)", "MCC", &resolve::totals::mcc},
+    {"gacc", "Active clauses (GACC)", "GACC", &resolve::totals::gacc},
+    {"cacc", "Active clauses (CACC)", "CACC", &resolve::totals::cacc},
+    {"racc", "Active clauses (RACC)", "RACC", &resolve::totals::racc},
+    {"wm", "Weak mutation (WM)", "WM", &resolve::totals::wm},
+    {"limit", "Limits", "Limit", &resolve::totals::limit},
+    {"loop", "Loops", "Loop", &resolve::totals::loop},
+    {"idp", "Inputs (IDP)", "IDP", &resolve::totals::idp},
+    {"rte", "Run-time errors (RTE)", "RTE", &resolve::totals::rte},
+    {"state", "State", "State", &resolve::totals::state},
+    {"state-control", "State (with control)", "with control", &resolve::totals::state_control},
 };
 
 inline bool is_of_data_flow(const criterion& each) {
     return each.value == &resolve::totals::all_uses || each.value == &resolve::totals::all_defs ||
            each.value == &resolve::totals::c_uses || each.value == &resolve::totals::p_uses;
+}
+
+// The labels that it counts; nothing if it is about something else.
+inline std::optional<model::label_criterion> labels_of(const criterion& each) {
+    for (model::index c = 0; c < model::label_criterion_count; ++c) {
+        const auto criterion = static_cast<model::label_criterion>(c);
+        if (each.value == resolve::totals::member_of(criterion)) {
+            return criterion;
+        }
+    }
+    return std::nullopt;
 }
 
 // What data flow is covered depends on how it is monitored: "All-uses (hybrid)".

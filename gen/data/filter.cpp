@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <tuple>
 
 namespace covkit::gen {
@@ -54,6 +55,8 @@ class function_names {
         return of(each.table->at.where, each.variable().function);
     }
     key of(const resolve::located_variable& each) const { return of(each.table->where, each.table->function); }
+    key of(const resolve::located_attribute&) const { return {0, 0, ""}; } // of a class, not of a function
+    key of(const resolve::located_label& each) const { return of(each.table->where, each.table->function); }
 
   private:
     static key of(const model::function& each) {
@@ -75,6 +78,8 @@ template <class Visit> void each_list(resolve::file_view& file, Visit&& visit) {
     visit(file.branches);
     visit(file.decisions);
     visit(file.associations);
+    visit(file.labels);
+    visit(file.attributes);
 }
 
 void keep_functions(const globs& wanted, resolve::file_view& file) {
@@ -95,28 +100,42 @@ void keep_criteria(const std::vector<std::string>& names, resolve::file_view& fi
     for (const criterion& each : all_criteria) {
         if (!has(names, each.name)) {
             file.total.*each.value = {};
+            if (const auto labels = labels_of(each)) {
+                file.derived &= ~(index{1} << static_cast<index>(*labels));
+            }
         }
     }
+    if (!has(names, "wm")) {
+        file.total.operators.clear();
+        file.equivalent = file.duplicate = 0;
+    }
+    keep_if(file.labels, [&](const resolve::located_label& each) {
+        return has(names, report::name_of(each.table->criterion));
+    });
     const auto clear_unless = [&](auto& entries, std::initializer_list<const char*> one_of) {
         if (std::none_of(one_of.begin(), one_of.end(), [&](const char* each) { return has(names, each); })) {
             entries.clear();
         }
     };
-    clear_unless(file.functions, {"function"});
+    clear_unless(file.functions, {"function", "fc"});
     clear_unless(file.exits, {"exit"});
-    clear_unless(file.statements, {"statement"});
+    clear_unless(file.statements, {"statement", "ic"});
     clear_unless(file.branches, {"branch"});
     clear_unless(file.decisions,
-                 {"branch", "decision", "condition", "mcdc", "unique-cause", "multiple-condition"});
+                 {"branch", "decision", "condition", "mcdc", "unique-cause", "multiple-condition", "dc", "cc", "dcc", "mcc",
+                  "gacc", "cacc", "racc"});
     const bool all_kinds = has(names, "all-uses") || has(names, "all-defs");
     keep_if(file.associations, [&](const resolve::located_association& each) {
         return all_kinds || has(names, each.is_in_predicate() ? "p-uses" : "c-uses");
     });
     clear_unless(file.dead_definitions, {"all-uses", "all-defs"});
+    clear_unless(file.attributes, {"state", "state-control"});
     clear_unless(file.unmonitored, {"all-uses", "all-defs", "c-uses", "p-uses"});
 }
 
 void keep_status(const std::vector<std::string>& wanted, resolve::file_view& file) {
+    keep_if(file.labels, [](const resolve::located_label& each) { return each.decidable; }); // others have none
+    keep_if(file.attributes, [](const resolve::located_attribute& each) { return each.counts(); });
     each_list(file, [&](auto& entries) {
         if constexpr (std::is_same_v<std::decay_t<decltype(entries)>, std::vector<resolve::located_decision>>) {
             keep_if(entries, [&](const resolve::located_decision& each) {
@@ -140,6 +159,24 @@ void keep_status(const std::vector<std::string>& wanted, resolve::file_view& fil
             });
         }
     });
+}
+
+// What is known of tests and classes, too. Before the states are filtered: what is not listed counts all the same.
+void keep_state(const filter_options& options, const globs& functions, resolve::suite_status& suite) {
+    std::set<const resolve::state_attribute*> kept;
+    for (const auto& [name, file] : suite.files) {
+        for (const resolve::located_attribute& each : file.attributes) {
+            kept.insert(each.table);
+        }
+    }
+    resolve::keep_attributes(suite.state, [&](const resolve::state_attribute& each) { return kept.count(&each) != 0; });
+    keep_if(suite.state.assertions_without_state, [&](const resolve::state_place& each) {
+        return suite.files.count(each.file) != 0 && (functions.is_empty() || functions.match(each.function));
+    });
+    if (!options.criteria.empty() && !has(options.criteria, "state") && !has(options.criteria, "state-control")) {
+        suite.state.is_measured = suite.state.knows_assertions = false;
+        suite.state.assertions_without_state.clear();
+    }
 }
 
 } // namespace
@@ -191,10 +228,13 @@ void keep_asked_for(const filter_options& options, resolve::suite_status& suite)
             keep_criteria(options.criteria, file);
         }
         suite.total.add(file.total);
-        if (!options.status.empty()) {
+        ++at;
+    }
+    keep_state(options, functions, suite);
+    if (!options.status.empty()) {
+        for (auto& [name, file] : suite.files) {
             keep_status(options.status, file);
         }
-        ++at;
     }
 }
 
@@ -207,8 +247,10 @@ std::vector<function_totals> totals_by_function(const resolve::file_view& file) 
     for (const auto& each : file.branches) { parts[names.of(each)].branches.push_back(each); }
     for (const auto& each : file.decisions) { parts[names.of(each)].decisions.push_back(each); }
     for (const auto& each : file.associations) { parts[names.of(each)].associations.push_back(each); }
+    for (const auto& each : file.labels) { parts[names.of(each)].labels.push_back(each); }
     std::vector<function_totals> result;
-    for (const auto& [key, part] : parts) {
+    for (auto& [key, part] : parts) {
+        part.derived = file.derived;
         result.push_back({std::get<2>(key), {std::get<0>(key), std::get<1>(key)}, resolve::totals_of(part)});
     }
     return result;

@@ -3,7 +3,9 @@
 
 #include <covkit/report/wording.hpp>
 #include <covkit/resolve/data_flow.hpp>
+#include <covkit/resolve/labels.hpp>
 
+#include <algorithm>
 #include <map>
 #include <string>
 #include <tuple>
@@ -64,6 +66,11 @@ class test_matrix::builder {
         for (const auto& each : view.associations) {
             flow_places_[{file, resolve::detail::key_of(each)}] = made_.rows_.at(&each.justified);
         }
+        for (const auto& each : view.labels) {
+            if (each.decidable) {
+                label_places_[{file, resolve::detail::key_of(each)}] = made_.rows_.at(&each.justified);
+            }
+        }
     }
 
     void unit(std::size_t u) {
@@ -94,6 +101,22 @@ class test_matrix::builder {
             const resolve::located_association each(*table.flow, table.flow->associations[a], {});
             const auto found = flow_places_.find({file, resolve::detail::key_of(each)});
             associations_[u].push_back(found == flow_places_.end() ? no_row : found->second);
+        }
+        if (table.has_labels) {
+            labels(u, *table.labels, file);
+        }
+    }
+    void labels(std::size_t u, const model::label_table& all, const std::string& file) {
+        const resolve::label_resolver resolver(*tables_[u]);
+        for (index l = 0; l < all.label_count; ++l) {
+            const auto found =
+                label_places_.find({file, resolve::detail::key_of(resolve::located_label{&all.labels[l], false, true, nullptr})});
+            if (found == label_places_.end()) {
+                continue;
+            }
+            for (const index cell : resolver.cells_of(l)) {
+                covers_[u][cell].push_back(found->second);
+            }
         }
     }
     void decision(std::size_t u, index d) {
@@ -136,6 +159,8 @@ class test_matrix::builder {
     using flow_place =
         std::pair<std::string, decltype(resolve::detail::key_of(std::declval<resolve::located_association>()))>;
     std::map<flow_place, std::size_t> flow_places_;
+    using label_place = std::pair<std::string, decltype(resolve::detail::key_of(std::declval<resolve::located_label>()))>;
+    std::map<label_place, std::size_t> label_places_;
 };
 
 test_matrix::test_matrix(const record::profile& profile, const std::vector<const model::unit*>& tables,
@@ -161,6 +186,18 @@ test_matrix::test_matrix(const record::profile& profile, const std::vector<const
                 }
             }
         });
+    }
+    for (auto& [name, file] : suite.files) {
+        for (const resolve::located_attribute& each : file.attributes) {
+            const auto row = rows_.find(&each.justified);
+            for (std::size_t t = 0; row != rows_.end() && t < suite.state.tests.size(); ++t) {
+                const std::vector<index>& checked = suite.state.tests[t].checked;
+                const auto number = static_cast<index>(each.table - suite.state.attributes.data());
+                if (std::binary_search(checked.begin(), checked.end(), number)) {
+                    set(row->second, t);
+                }
+            }
+        }
     }
 }
 

@@ -46,14 +46,15 @@ class member_reader {
         }
         return into_.keep(found->str());
     }
-    std::uint64_t fingerprint(const json::Object& in) {
+    std::uint64_t hexadecimal(const json::Object& in, const char* member) {
         std::uint64_t result = 0;
-        const auto found = in.getString("fingerprint");
+        const auto found = in.getString(member);
         if (!found || found->size() != 16 || found->getAsInteger(16, result)) {
-            fail("fingerprint", "16 hexadecimal digits");
+            fail(member, "16 hexadecimal digits");
         }
         return result;
     }
+    std::uint64_t fingerprint(const json::Object& in) { return hexadecimal(in, "fingerprint"); }
     model::location place(const json::Object& in) {
         return {number(in, "line"), number(in, "column")};
     }
@@ -95,9 +96,10 @@ class member_reader {
         fail(member, "a kind");
         return Kind{};
     }
-    model::witness witness(const json::Object& in, const char* member) {
+    model::witness witness(const json::Object& in, const char* member) { return witness(in.get(member), member); }
+    model::witness witness(const json::Value* in, const char* member) {
         using kind = model::witness::kind;
-        const json::Array* const parts = in.getArray(member);
+        const json::Array* const parts = in == nullptr ? nullptr : in->getAsArray();
         const auto name = parts == nullptr || parts->empty() ? std::nullopt : (*parts)[0].getAsString();
         const int found = name ? position(report::witness_names, *name) : -1;
         model::witness made{0, static_cast<kind>(found), 0};

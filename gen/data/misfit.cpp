@@ -62,7 +62,9 @@ std::string misfit_of(const owned_unit& unit) {
         next = std::uint64_t{each.base} + each.cell_count;
     }
     const std::uint64_t others = unit.functions.size() + unit.branches.size() + unit.exits.size() +
-                                 unit.blocks.size() + (unit.flow ? cells_of(*unit.flow) : 0);
+                                 unit.blocks.size() + (unit.flow ? cells_of(*unit.flow) : 0) +
+                                 (unit.labels ? cells_of(*unit.labels) : 0) +
+                                 (unit.state ? cells_of(*unit.state) : 0);
     if (next > unit.table.cell_count || unit.table.cell_count > next + others) {
         return "the number of cells is wrong";
     }
@@ -86,7 +88,9 @@ std::string misfit_of(const owned_unit& unit) {
     if (!fine) {
         return "something is told by a cell or a decision that is not there";
     }
-    return unit.flow ? misfit_of(*unit.flow, unit.table) : "";
+    std::string wrong = unit.flow ? misfit_of(*unit.flow, unit.table) : "";
+    wrong = wrong.empty() && unit.labels ? misfit_of(*unit.labels, unit.table) : wrong;
+    return wrong.empty() && unit.state ? misfit_of(*unit.state, unit.table) : wrong;
 }
 
 } // namespace covkit::gen

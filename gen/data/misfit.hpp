@@ -14,11 +14,15 @@ namespace covkit::gen {
 // The reason if they do not.
 std::string misfit_of(const owned_unit& unit);
 std::string misfit_of(const owned_flow& flow, const model::unit& unit);
+std::string misfit_of(const owned_labels& labels, const model::unit& unit);
+std::string misfit_of(const owned_state& state, const model::unit& unit);
 
 // Whether what a witness speaks of is part of the unit.
 bool is_there(const model::unit& unit, model::witness w);
 
-// The most cells that a data flow can have of its own.
+// The most cells that a data flow, labels, or state can have of their own.
 std::uint64_t cells_of(const owned_flow& flow);
+std::uint64_t cells_of(const owned_labels& labels);
+std::uint64_t cells_of(const owned_state& state);
 
 } // namespace covkit::gen

@@ -2,6 +2,7 @@
 #include "data/obligation.hpp"
 
 #include <covkit/report/flow_wording.hpp>
+#include <covkit/report/label_wording.hpp>
 
 #include <algorithm>
 
@@ -45,6 +46,20 @@ class enumeration {
         }
         for (resolve::located_association& each : file_.associations) {
             association(each);
+        }
+        for (resolve::located_label& each : file_.labels) {
+            label(each);
+        }
+        attributes(true);
+    }
+
+    void attributes(bool that_count) {
+        for (resolve::located_attribute& each : file_.attributes) {
+            if (each.counts() == that_count) {
+                begin({}, each.table->name);
+                next_.attribute = &each;
+                put("state", each.table->where, each.reached, each.justified);
+            }
         }
     }
 
@@ -92,6 +107,17 @@ class enumeration {
         put("all-uses", each.shown_at().where, each.reached, each.justified);
     }
 
+    // What nothing can decide need not be covered.
+    void label(resolve::located_label& each) {
+        if (!each.decidable) {
+            return;
+        }
+        const model::label& table = *each.table;
+        begin(table.function, (table.op.empty() ? "" : report::readable(table.op) + ": ") + report::subject_text(table));
+        next_.label = &each;
+        put(report::name_of(table.criterion), table.where, each.reached, each.justified);
+    }
+
     resolve::file_view& file_;
     function_extents extents_;
     const std::function<void(const obligation&)>& visit_;
@@ -132,6 +158,10 @@ std::string described(const obligation& each) {
 
 void each_obligation(resolve::file_view& file, const std::function<void(const obligation&)>& visit) {
     enumeration(file, visit).all();
+}
+
+void each_idle_attribute(resolve::file_view& file, const std::function<void(const obligation&)>& visit) {
+    enumeration(file, visit).attributes(false);
 }
 
 } // namespace covkit::gen

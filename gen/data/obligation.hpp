@@ -15,14 +15,15 @@ namespace covkit::gen {
 using model::index;
 
 // Other criteria are counted over the same obligations.
-inline constexpr const char* obligation_criteria[] = {"function", "exit",      "statement", "branch",
-                                                      "decision", "condition", "mcdc",      "all-uses"};
+inline constexpr const char* obligation_criteria[] = {
+    "function", "exit",  "statement", "branch", "decision", "condition", "mcdc", "all-uses",
+    "label",    "fcc",   "wm",        "limit",  "loop",     "idp",       "rte",  "state"};
 
 struct obligation {
     const char* criterion = ""; // one of these
     model::location where;
     std::string function; // in which it is; empty if that is not known
-    std::string text;     // of the decision or branch; how a function is left; definition and use
+    std::string text;     // of the decision or branch; how a function is left; definition and use; what a label asks for; an attribute
     std::string condition;
     index number = 0; // of the condition, from 1; 0: it is about no condition
     std::optional<bool> value;
@@ -30,12 +31,18 @@ struct obligation {
     resolve::justification* justified = nullptr; // to be set
     const resolve::decision_status* decision = nullptr;
     const resolve::located_association* association = nullptr;
+    const resolve::located_label* label = nullptr;
+    const resolve::located_attribute* attribute = nullptr;
 };
 
-// For people: "mcdc: armed && forced: forced = true", "all-uses: x: 12:5 -> 14:9 (true)".
+// For people: "mcdc: armed && forced: forced = true", "all-uses: x: 12:5 -> 14:9 (true)",
+// "wm: ror: a < b -> a <= b".
 std::string described(const obligation& each);
 
 void each_obligation(resolve::file_view& file, const std::function<void(const obligation&)>& visit);
+
+// Attributes that no test modifies: not to be checked, but other tests may modify them.
+void each_idle_attribute(resolve::file_view& file, const std::function<void(const obligation&)>& visit);
 
 // Which function a place is in: functions know where they end, if a generator wrote them down.
 class function_extents {

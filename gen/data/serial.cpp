@@ -1,10 +1,10 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 #include "data/serial.hpp"
 
-#include <covkit/embedded/frame.hpp>
-#include <covkit/report/manifest.hpp>
+#include "data/decoded_profile.hpp"
+#include "data/serial_frame.hpp"
 
-#include <llvm/Support/Base64.h>
+#include <covkit/embedded/frame.hpp>
 
 #include <algorithm>
 #include <map>
@@ -16,67 +16,6 @@ namespace covkit::gen {
 namespace {
 
 using embedded::frame_kind;
-
-struct frame {
-    unsigned dump = 0;
-    unsigned number = 0;
-    std::string payload;
-};
-
-// Little-endian; 0 beyond the end.
-std::uint64_t number_at(const std::string& bytes, std::size_t at, std::size_t size) {
-    std::uint64_t value = 0;
-    for (std::size_t i = 0; i < size && at + i < bytes.size(); ++i) {
-        value |= std::uint64_t{static_cast<unsigned char>(bytes[at + i])} << 8 * i;
-    }
-    return value;
-}
-
-std::optional<unsigned> hex_at(std::string_view text, std::size_t at, std::size_t digits) {
-    unsigned value = 0;
-    if (text.size() < at + digits || llvm::StringRef(text.data() + at, digits).getAsInteger(16, value)) {
-        return std::nullopt;
-    }
-    return value;
-}
-
-index crc_of(const frame& each) {
-    index crc = embedded::crc_start;
-    for (const unsigned byte : {each.dump, each.number & 0xffU, each.number >> 8U}) {
-        crc = embedded::crc_step(crc, static_cast<model::u8>(byte));
-    }
-    for (const char c : each.payload) {
-        crc = embedded::crc_step(crc, static_cast<model::u8>(c));
-    }
-    return crc ^ 0xffffffffU;
-}
-
-// The frame at the beginning of the text; `size` is what it takes. Nothing if it is garbled.
-std::optional<frame> frame_in(std::string_view text, std::size_t& size) {
-    constexpr std::size_t head = 3 + 2 + 4 + 1; // mark, dump, number, colon
-    constexpr std::size_t longest = (embedded::longest_payload + 2) / 3 * 4;
-    const auto dump = hex_at(text, 3, 2);
-    const auto number = hex_at(text, 5, 4);
-    const std::size_t colon = text.substr(0, head + longest + 1).find(':', head);
-    if (!dump || !number || text[head - 1] != ':' || colon == std::string_view::npos) {
-        return std::nullopt;
-    }
-    const auto crc = hex_at(text, colon + 1, 8);
-    if (!crc || text.size() <= colon + 9 || text[colon + 9] != '@') {
-        return std::nullopt;
-    }
-    std::vector<char> bytes;
-    if (llvm::Error wrong = llvm::decodeBase64(llvm::StringRef(text.data() + head, colon - head), bytes)) {
-        llvm::consumeError(std::move(wrong));
-        return std::nullopt;
-    }
-    frame made{*dump, *number, std::string(bytes.begin(), bytes.end())};
-    if (made.payload.empty() || crc_of(made) != *crc) {
-        return std::nullopt;
-    }
-    size = colon + 10;
-    return made;
-}
 
 // "3, 7-9"
 std::string ranges_text(const std::set<unsigned>& numbers) {
@@ -95,23 +34,29 @@ std::string ranges_text(const std::set<unsigned>& numbers) {
 
 class decoder {
   public:
-    decoder(const unit_library& library, serial_log& into) : library_(library), into_(into) {}
+    decoder(const unit_library& library, serial_log& into)
+        : into_(into), units_(library, into.profile, into.problems) {}
 
     void log(std::string_view text) {
         std::size_t line = 1;
         std::size_t counted = 0;
-        for (std::size_t at = 0; (at = text.find(embedded::frame_mark, at)) != std::string_view::npos;) {
+        // The mark itself may be broken in two.
+        for (std::size_t at = 0; (at = text.find(embedded::frame_mark[0], at)) != std::string_view::npos;) {
             line += static_cast<std::size_t>(std::count(text.begin() + static_cast<std::ptrdiff_t>(counted),
                                                         text.begin() + static_cast<std::ptrdiff_t>(at), '\n'));
             counted = at;
-            std::size_t size = 0;
-            if (const std::optional<frame> found = frame_in(text.substr(at), size)) {
+            const bool is_marked = text.compare(at, 3, embedded::frame_mark) == 0;
+            std::size_t size = 1;
+            if (const std::optional<serial_frame> found = frame_in(text.substr(at), size)) {
                 add(*found);
-                at += size;
-            } else {
+            } else if (const std::optional<serial_frame> mended = mended_frame(text.substr(at))) {
+                ++into_.mended;
+                add(*mended);
+                size = 1; // what broke in may have frames of its own
+            } else if (is_marked) {
                 garbled_.push_back(line);
-                at += 3;
             }
+            at += size;
         }
         for (auto& [number, each] : dumps_) {
             finish(number, each);
@@ -133,7 +78,7 @@ class decoder {
         std::map<unsigned, std::string> payloads; // by number
     };
 
-    void add(const frame& each) {
+    void add(const serial_frame& each) {
         ++into_.frames;
         dump& here = dumps_[each.dump];
         const auto known = here.payloads.find(each.number);
@@ -227,28 +172,8 @@ class decoder {
         }
     }
 
-    // Its place in the profile.
-    std::optional<index> unit_of(std::uint64_t fingerprint) {
-        const auto known = units_.find(fingerprint);
-        if (known != units_.end()) {
-            return known->second;
-        }
-        const model::unit* const table = library_.find(fingerprint);
-        if (table == nullptr) {
-            problem("no manifest explains the unit with fingerprint " + report::hexadecimal(fingerprint) +
-                    "; name more with --manifest");
-            return units_[fingerprint] = std::nullopt;
-        }
-        into_.profile.units.push_back(
-            {std::string(table->file.data, table->file.size), fingerprint, table->cell_count});
-        return units_[fingerprint] = static_cast<index>(into_.profile.units.size() - 1);
-    }
-
-    void problem(const std::string& what) {
-        if (told_.insert(what).second) {
-            into_.problems.push_back(what);
-        }
-    }
+    std::optional<index> unit_of(std::uint64_t fingerprint) { return units_.unit_of(fingerprint); }
+    void problem(const std::string& what) { units_.problem(what); }
     void tell() {
         if (!garbled_.empty()) {
             constexpr std::size_t most = 5;
@@ -264,13 +189,11 @@ class decoder {
         }
     }
 
-    const unit_library& library_;
     serial_log& into_;
+    decoded_profile units_;
     std::map<unsigned, dump> dumps_;
     std::vector<std::size_t> garbled_; // lines
-    std::map<std::uint64_t, std::optional<index>> units_;
     std::map<std::string, test> tests_;
-    std::set<std::string> told_;
 };
 
 } // namespace

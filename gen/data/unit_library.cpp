@@ -3,7 +3,9 @@
 
 #include "data/flow_reader.hpp"
 #include "data/json_lines.hpp"
+#include "data/label_reader.hpp"
 #include "data/misfit.hpp"
+#include "data/state_reader.hpp"
 
 #include <optional>
 
@@ -52,6 +54,12 @@ class unit_parser : private member_reader {
         });
         if (all->get("flow") != nullptr) {
             read_flow(*all, *this);
+        }
+        if (all->get("labels") != nullptr) {
+            read_labels(*all, *this);
+        }
+        if (all->get("state") != nullptr) {
+            read_state(*all, *this);
         }
         into_.connect();
         return error_;

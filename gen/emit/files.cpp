@@ -25,10 +25,15 @@ std::optional<std::string> read_file(const std::string& path) {
 }
 
 std::string write_file(const std::string& path, const std::string& content) {
+    std::error_code failed;
+    if (std::filesystem::is_other(path, failed)) { // a pipe or a device: a file must not take its place
+        std::ofstream out(path, std::ios::binary);
+        out << content << std::flush;
+        return out ? "" : path + ": cannot be written: " + std::strerror(errno);
+    }
     if (read_file(path) == content) {
         return "";
     }
-    std::error_code failed;
     std::filesystem::create_directories(std::filesystem::path(path).parent_path(), failed);
     const std::string temporary = path + "." + std::to_string(::getpid()) + ".tmp";
     {

@@ -71,7 +71,7 @@ std::string handover_text(const numbered_flow& flow, const flow_handover& handov
         const std::string digit = each.variable == model::none ? ""
                                   : each.saved == model::none  ? last_definition_variable(handover.function, each.variable)
                                                                : saved_variable(handover.function, each.saved);
-        add(leave + qualified(each.to) + ", ::" + space + "::observations.cells + " + decimal(each.base) +
+        add(leave + qualified(each.to) + ", " + cells_in(space) + " + " + decimal(each.base) +
             (digit.empty() ? "" : " + " + digit + " * " + decimal(each.width) + "U") + ")");
     }
     for (const flow_handover::number& each : handover.numbers) {
@@ -100,9 +100,9 @@ std::string notes_text(const numbered_flow& flow) {
     std::string text;
     for (const flow_note& each : notes) {
         const std::string name = note_name(each);
-        const std::string type = each.what == flow_note::kind::output ? "unsigned" : "::covkit::probe::cell";
+        const std::string type = each.what == flow_note::kind::output ? "unsigned*" : "::covkit::probe::place";
         text += "#ifndef COVKIT_HAS_" + name + "\n#define COVKIT_HAS_" + name + "\nnamespace covkit_calls {\ninline COVKIT_NOTE " +
-                type + "* " + name + " = nullptr;\n}\n#endif\n";
+                type + " " + name + " = {};\n}\n#endif\n";
     }
     return text;
 }

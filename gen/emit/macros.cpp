@@ -2,6 +2,7 @@
 #include "emit/macros.hpp"
 
 #include "emit/flow_probes.hpp"
+#include "emit/label_probes.hpp"
 #include "rewrite/instrument.hpp"
 #include "rewrite/literal.hpp"
 
@@ -53,6 +54,9 @@ class macro_writer {
             define(flag_macro(file_, each.taken.number),
                    loop ? store : "static_cast<void>(" + store + ", " + flag + " = true)");
         }
+        if (file_.labels) {
+            out_ += label_macros_text(file_, space_);
+        }
         return std::move(out_);
     }
 
@@ -86,7 +90,7 @@ class macro_writer {
         }
         for (std::size_t c = 0; c < each.fact->conditions.size(); ++c) {
             const bool says_nothing = is_silent(d, c, true) && is_silent(d, c, false);
-            define(condition_macro(file_, d, c),
+            define(condition_macro(file_, d, c) + label_parameters(file_, d, c),
                    says_nothing
                        ? "COVKIT_NO_EDGES"
                        : "COVKIT_EDGES(" + edge(d, c, true) + ", " + edge(d, c, false) + ")");
@@ -96,7 +100,7 @@ class macro_writer {
     bool is_silent(std::size_t d, std::size_t c, bool v) const {
         const numbered_decision& each = file_.decisions[d];
         return each.how == model::encoding::paths && each.edges[2 * c + (v ? 1 : 0)].what == mcdc::action::pass &&
-               (!file_.flow || file_.flow->on_edge(d, c, v).empty());
+               (!file_.flow || file_.flow->on_edge(d, c, v).empty()) && label_edge_text(file_, d, c, v, space_).empty();
     }
 
     std::string edge(std::size_t d, std::size_t c, bool v) const {
@@ -106,7 +110,8 @@ class macro_writer {
                 text = "(" + text + ", " + flow(*each) + ")";
             }
         }
-        return text;
+        const std::string label = label_edge_text(file_, d, c, v, space_);
+        return label.empty() ? text : "(" + text + ", " + label + ")";
     }
     std::string decision_edge(std::size_t d, std::size_t c, bool v) const {
         const numbered_decision& each = file_.decisions[d];

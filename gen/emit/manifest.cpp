@@ -39,10 +39,17 @@ class unit_maker {
         if (file_.flow) {
             made_.flow = file_.flow->table;
         }
+        made_.state = file_.state;
         made_.table.file = text(file_.name);
         made_.table.fingerprint = file_.fingerprint;
         made_.table.cell_count = file_.cell_count;
         made_.connect();
+        if (file_.labels) {
+            labels_ = {file_.labels->derived, file_.labels->table.data(), static_cast<index>(file_.labels->table.size()),
+                       file_.labels->equivalent, file_.labels->duplicate};
+            made_.table.labels = &labels_;
+            made_.table.has_labels = true;
+        }
         return made_.table;
     }
 
@@ -65,6 +72,7 @@ class unit_maker {
 
     const numbered_file& file_;
     owned_unit made_;
+    model::label_table labels_;
 };
 
 } // namespace

@@ -42,9 +42,11 @@ file_role project::role(const std::string& path) const {
     // A build in the root itself does not make everything generated.
     const bool generated = options_.build != options_.root && is_in(path, options_.build) &&
                            !is_in(options_.root, options_.build);
-    if (generated || excluded_.match(name) ||
-        tests_.match(name)) {
+    if (generated || excluded_.match(name)) {
         return file_role::mirrored;
+    }
+    if (tests_.match(name)) {
+        return options_.state ? file_role::observed : file_role::mirrored;
     }
     return file_role::instrumented;
 }

@@ -19,6 +19,11 @@ struct project_options {
     std::vector<std::string> excluded; // globs
     std::vector<std::string> tests;    // globs
     std::vector<std::string> criteria; // names; none: all
+    std::vector<std::string> labels;   // criteria, and operators of weak mutation
+    bool state = false;                // which state do assertions check?
+    std::vector<std::string> state_assertions; // names, and Class::method: docs/state.md
+    std::vector<std::string> state_modifiers;
+    std::vector<std::string> state_inspectors;
     std::string data_flow;             // the monitor; empty: data flow is not measured
     bool data_flow_calls = false;      // also from one function to another
     std::string program;               // of which commands it consists, if all of them are read before one is written

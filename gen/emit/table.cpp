@@ -3,7 +3,9 @@
 
 #include "emit/flow_probes.hpp"
 #include "emit/flow_table.hpp"
+#include "emit/label_probes.hpp"
 #include "emit/macros.hpp"
+#include "emit/state_table.hpp"
 #include "facts/content_hash.hpp"
 #include "rewrite/literal.hpp"
 
@@ -25,7 +27,9 @@ class table_writer {
         line("#define COVKIT_TABLE_" + file_.tag);
         line("#pragma GCC system_header");
         line("#include <covkit/probe/condition.hpp>");
+        line("#include <covkit/probe/observations.hpp>");
         line(needs_frames() ? "#include <covkit/probe/frame.hpp>" : "");
+        line(file_.labels ? "#include <covkit/probe/label.hpp>\n#include <covkit/probe/mutant.hpp>" : "");
         const std::string notes = file_.flow ? notes_text(*file_.flow) : "";
         line(notes.empty() ? "" : "#include <covkit/probe/call.hpp>");
         line("#ifndef COVKIT_NO_TABLES");
@@ -35,15 +39,16 @@ class table_writer {
         line("");
         out_ += notes;
         line("namespace " + space_ + " {");
-        line("inline ::covkit::probe::array<" + decimal(file_.cell_count) + "> observations;");
-        line("inline constexpr ::covkit::probe::cell* cells = observations.cells;");
+        line("COVKIT_OBSERVATIONS(" + hash_name(file_.fingerprint) + ", " + decimal(file_.cell_count) + ");");
+        line("inline constexpr ::covkit::probe::place cells = observations.cells;");
         if (file_.flow && file_.flow->widest_row != 0) { // for what callers that leave no note do not want to know
-            line("inline ::covkit::probe::cell nobody[" + decimal(file_.flow->widest_row) + "];");
+            line("inline ::covkit::probe::cell_array<" + decimal(file_.flow->widest_row) + "> nobody;");
         }
         line(needs_frames() ? "using ::covkit::model::op;" : "");
         for (std::size_t d = 0; d < file_.decisions.size(); ++d) {
             frame_tables(d);
         }
+        out_ += file_.labels ? judges_text(*file_.labels) : "";
         line("#ifndef COVKIT_NO_TABLES");
         tables();
         line("#endif");
@@ -219,6 +224,12 @@ class table_writer {
         if (file_.flow) {
             out_ += flow_table_text(file_.flow->table);
         }
+        if (file_.labels) {
+            out_ += label_table_text(*file_.labels);
+        }
+        if (file_.state) {
+            out_ += state_table_text(*file_.state);
+        }
         line("inline constexpr ::covkit::model::unit table = {");
         line("    " + literal(file_.name) + ", 0x" + hash_name(file_.fingerprint) + "U, " +
              decimal(file_.cell_count) + ",");
@@ -227,9 +238,20 @@ class table_writer {
         line("    " + reference("branches", file_.branches.size()) + ", " +
              reference("blocks", file_.blocks.size()) + ",");
         line("    " + reference("exits", file_.exits.size()) + ", " +
-             reference("inferences", file_.inferences.size()) + (file_.flow ? ", &flow, true};" : "};"));
+             reference("inferences", file_.inferences.size()) + other_tables() + "};");
         line("inline ::covkit::record::unit_link link{table, observations, "
              "&::covkit::record::module_mark};");
+    }
+
+    // Those at the end of a unit that it has, and what comes before them.
+    std::string other_tables() const {
+        const auto reference_to = [](bool has, bool has_later, const char* name) {
+            return has ? std::string(", &") + name + ", true" : has_later ? ", nullptr, false" : "";
+        };
+        const bool state = file_.state.has_value();
+        const bool labels = file_.labels.has_value();
+        return reference_to(file_.flow.has_value(), labels || state, "flow") + reference_to(labels, state, "labels") +
+               reference_to(state, false, "state");
     }
 
     void statements() {

@@ -4,6 +4,9 @@
 // condition and MC/DC coverage alike: these come together.
 #pragma once
 
+#include "facts/label_choice.hpp"
+#include "facts/state_choice.hpp"
+
 #include <covkit/model/data_flow.hpp>
 
 #include <optional>
@@ -22,7 +25,17 @@ struct criteria {
     bool data_flow = false;
     bool calls = false; // data flow from one function to another, too
     model::monitor how = model::monitor::hybrid; // of data flow
+    label_choice labels;
+    state_choice state;
     bool joint_stores = true; // one for all uses of a straight piece of code, not one for each variable
+
+    // Tests are not to be covered themselves, but they tell which state they check.
+    criteria for_tests() const {
+        criteria result;
+        result.functions = result.exits = result.statements = result.branches = result.decisions = false;
+        result.state = state;
+        return result;
+    }
 };
 
 // Nothing if there is no such monitor.

@@ -5,6 +5,10 @@
 #pragma once
 
 #include "dataflow/function_flow.hpp"
+#include "facts/labels.hpp"
+#include "facts/places.hpp"
+#include "facts/state.hpp"
+#include "facts/witness.hpp"
 
 #include <covkit/model/unit.hpp>
 
@@ -16,36 +20,22 @@
 
 namespace covkit::gen {
 
-using model::index;
-using offset = std::uint32_t;
-
-inline constexpr offset nowhere = 0xffffffffU;
-
-struct span {
-    offset begin = nowhere;
-    offset end = nowhere;
-
-    bool exists() const { return begin != nowhere; }
-    bool contains(span inner) const { return begin <= inner.begin && inner.end <= end; }
-    friend bool operator<(const span& a, const span& b) {
-        return a.begin != b.begin ? a.begin < b.begin : a.end > b.end; // outer first
-    }
-    friend bool operator==(const span& a, const span& b) {
-        return a.begin == b.begin && a.end == b.end;
-    }
-    friend bool operator!=(const span& a, const span& b) { return !(a == b); }
-};
-
-// Where local variables of probes can be declared.
-struct frame_fact {
-    offset body = nowhere; // behind the `{` of the innermost function; nowhere: there is none
-    bool captures = false; // without a body: a lambda in its place must capture
-};
-
 struct condition_fact {
     span where;
     std::string source;
     bool converts = false; // to bool by a function, or perhaps so
+};
+
+// An operator && or || of a decision: a node of its tree.
+struct logic_fact {
+    span where;
+    span left;
+    std::string source;
+    std::string left_source;
+    std::string right_source;
+    std::string left_shown; // as parts of another expression
+    std::string right_shown;
+    bool is_harmless = false; // the right operand can be evaluated where the program does not
 };
 
 // How the probes of a decision are put into the text.
@@ -62,6 +52,7 @@ struct decision_fact {
     std::string function;
     std::vector<condition_fact> conditions;
     std::vector<model::node> nodes;
+    std::vector<logic_fact> operators; // of the inner nodes, in their order
     index pending_count = 0;
     // Left operands of & and |: clang warns if an operand has a side effect, unless it is an int.
     std::vector<span> as_int;
@@ -86,22 +77,6 @@ struct inference_fact {
     span decision;
     bool outcome = false;
     span from;
-};
-
-// How it is known that something is reached.
-struct witness_fact {
-    enum class kind : std::uint8_t { probe, evaluated, outcome_true, outcome_false };
-    kind what = kind::probe;
-    offset at = nowhere; // of the probe; or of the decision, whose end is `end`
-    offset end = nowhere;
-    span leads_to = {}; // instead of a probe: a decision that is evaluated if, and only if, it is reached
-
-    friend bool operator==(const witness_fact& a, const witness_fact& b) {
-        return a.what == b.what && a.at == b.at && a.end == b.end;
-    }
-    friend bool operator<(const witness_fact& a, const witness_fact& b) {
-        return a.at != b.at ? a.at < b.at : a.end != b.end ? a.end < b.end : a.what < b.what;
-    }
 };
 
 struct function_fact {
@@ -198,6 +173,9 @@ struct file_facts {
     // Statements to be enclosed in braces, because a probe goes before them.
     std::vector<span> braces;
     std::map<span, dataflow::function_flow> flows; // by body, if data flow is asked for
+    label_facts labels;                            // if labels are asked for
+    state_facts state;                             // if state is asked for
+    bool is_test = false; // observed for the state that it checks, and not to be covered itself
 };
 
 struct seen_file {

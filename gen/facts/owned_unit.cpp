@@ -21,6 +21,14 @@ model::data_flow table_of(const owned_flow& flow) {
             flow.others.data(),       size_of(flow.others)};
 }
 
+model::state_table table_of(const owned_state& state) {
+    return {state.nodes.data(),         size_of(state.nodes),
+            state.events.data(),        size_of(state.events),
+            state.dependencies.data(),  size_of(state.dependencies),
+            state.modifications.data(), size_of(state.modifications),
+            state.assertions.data(),    size_of(state.assertions)};
+}
+
 } // namespace
 
 model::text owned_unit::keep(std::string text) {
@@ -55,6 +63,17 @@ void owned_unit::connect() {
         flow_table_ = table_of(*flow);
         table.flow = &flow_table_;
         table.has_flow = true;
+    }
+    if (labels) {
+        label_table_ = {labels->derived, labels->labels.data(), size_of(labels->labels), labels->equivalent,
+                        labels->duplicate};
+        table.labels = &label_table_;
+        table.has_labels = true;
+    }
+    if (state) {
+        state_table_ = table_of(*state);
+        table.state = &state_table_;
+        table.has_state = true;
     }
 }
 

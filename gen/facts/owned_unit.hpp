@@ -26,6 +26,21 @@ struct owned_flow {
     std::vector<index> others;
 };
 
+struct owned_labels {
+    index derived = 0; // 1 << criterion
+    std::vector<model::label> labels;
+    index equivalent = 0;
+    index duplicate = 0;
+};
+
+struct owned_state {
+    std::vector<model::state_node> nodes;
+    std::vector<model::witness> events;
+    std::vector<model::dependency> dependencies;
+    std::vector<model::state_occurrence> modifications;
+    std::vector<model::state_occurrence> assertions;
+};
+
 // Not to be moved once the table points to the parts.
 struct owned_unit {
     owned_unit() = default;
@@ -42,7 +57,9 @@ struct owned_unit {
     std::vector<model::exit> exits;
     std::vector<model::block> blocks;
     std::vector<model::inference> inferences;
-    std::optional<owned_flow> flow; // if data flow is measured
+    std::optional<owned_flow> flow;     // if data flow is measured
+    std::optional<owned_labels> labels; // if labels are
+    std::optional<owned_state> state;   // if state is
     model::unit table; // file, fingerprint and number of cells are set by whoever fills it
 
     model::text keep(std::string text);
@@ -51,6 +68,8 @@ struct owned_unit {
 
   private:
     model::data_flow flow_table_;
+    model::label_table label_table_;
+    model::state_table state_table_;
 };
 
 } // namespace covkit::gen

@@ -19,6 +19,7 @@ struct compile_command {
 
 enum class file_role {
     instrumented,
+    observed, // a test: it tells which state it checks, and is not to be covered itself
     mirrored, // of the project, but not code under test
     foreign
 };

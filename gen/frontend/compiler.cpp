@@ -1,8 +1,9 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 #include "frontend/compiler.hpp"
 
+#include "frontend/compiler_answer.hpp"
+
 #include <algorithm>
-#include <cstdio>
 #include <cstdlib>
 #include <map>
 #include <mutex>
@@ -11,31 +12,12 @@ namespace covkit::gen {
 
 namespace {
 
-std::string quoted(const std::string& word) {
-    std::string result = "'";
-    for (const char c : word) {
-        result += c == '\'' ? "'\\''" : std::string(1, c);
-    }
-    return result + "'";
-}
-
 // The value of __cplusplus, or 0.
 long language_version(const std::string& compiler) {
-    const std::string command = quoted(compiler) + " -dM -E -x c++ /dev/null 2>/dev/null";
-    std::FILE* const output = ::popen(command.c_str(), "r");
-    if (output == nullptr) {
-        return 0;
-    }
-    long version = 0;
-    char line[512];
-    while (std::fgets(line, sizeof line, output) != nullptr) {
-        const std::string name = "#define __cplusplus ";
-        if (name.compare(0, name.size(), line, name.size()) == 0) {
-            version = std::strtol(line + name.size(), nullptr, 10);
-        }
-    }
-    ::pclose(output);
-    return version;
+    const std::string macros = answer_of(shell_word(compiler) + " -dM -E -x c++ /dev/null 2>/dev/null");
+    const std::string name = "#define __cplusplus ";
+    const std::size_t at = macros.find(name);
+    return at == std::string::npos ? 0 : std::strtol(macros.c_str() + at + name.size(), nullptr, 10);
 }
 
 // Empty if the compiler does not tell.

@@ -2,6 +2,7 @@
 #include "frontend/flags.hpp"
 
 #include "facts/standard.hpp"
+#include "frontend/cross_compiler.hpp"
 
 #include <clang/Basic/Version.h>
 #if __has_include(<clang/Options/Options.h>) // since LLVM 22
@@ -110,6 +111,20 @@ std::set<std::size_t> unknown_to_clang(const std::vector<std::string>& arguments
     for (const llvm::opt::Arg* each : parsed.filtered(clang_options::OPT_UNKNOWN)) {
         result.insert(each->getIndex() + 1);
     }
+    // And what it only knows to complain of.
+    for (const llvm::opt::Arg* each : parsed) {
+        if (each->getOption().hasFlag(clang_options::Unsupported)) {
+            result.insert(each->getIndex() + 1);
+        }
+    }
+    for (std::size_t i = 1; i < arguments.size(); ++i) {
+        if (is_for_gcc_only(arguments[i])) {
+            result.insert(i);
+            if (arguments[i] == "-specs" || arguments[i] == "--specs") { // the name is the next word
+                result.insert(i + 1);
+            }
+        }
+    }
     if (missing_count != 0) {
         result.insert(missing_index + 1);
     }
@@ -136,8 +151,10 @@ parser_flags flags_for_parser(const compile_command& command,
         if (i == 0) {
             result.arguments.insert(result.arguments.end(),
                                     {"-resource-dir", resource_directory, "-w",
-                                     "-Wno-everything", "-fsyntax-only",
+                                     "-Wno-everything", "-fsyntax-only", "-DCOVKIT_READ_BY_GENERATOR",
                                      "-fno-delayed-template-parsing", "-fno-caret-diagnostics"});
+            const std::vector<std::string> cross = cross_arguments(command);
+            result.arguments.insert(result.arguments.end(), cross.begin(), cross.end());
         }
     }
     return result;

@@ -82,7 +82,11 @@ class fact_collector : public ASTConsumer {
             collect(context, map, [&](FileID file) { return facts_of(sources, file); }, wanted_);
             again = expansions_.replace_requested();
             if (!again && wanted_.data_flow) {
-                collect_data_flow(context, map, [&](FileID file) { return facts_of(sources, file); }, wanted_.calls);
+                const facts_of_file under_test = [&](FileID file) {
+                    file_facts* const facts = facts_of(sources, file);
+                    return facts == nullptr || facts->is_test ? nullptr : facts;
+                };
+                collect_data_flow(context, map, under_test, wanted_.calls);
             }
         }
         keep_replacements();
@@ -93,6 +97,7 @@ class fact_collector : public ASTConsumer {
         file_facts fresh;
         fresh.path = std::move(facts.path);
         fresh.content_hash = facts.content_hash;
+        fresh.is_test = facts.is_test;
         facts = std::move(fresh);
     }
 
@@ -144,8 +149,10 @@ class fact_collector : public ASTConsumer {
         file_facts* found = nullptr;
         if (const OptionalFileEntryRef entry = sources.getFileEntryRefForID(file)) {
             const std::string path = absolute(sources, entry->getName());
-            if (role_(path) == file_role::instrumented) {
+            const file_role role = role_(path);
+            if (role == file_role::instrumented || role == file_role::observed) {
                 found = &result_.facts.files[path];
+                found->is_test = role == file_role::observed;
                 found->path = path;
                 found->content_hash = content_hash(sources.getBufferData(file).str());
             }

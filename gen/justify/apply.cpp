@@ -34,7 +34,11 @@ bool is_text(const obligation& each, const std::string& wanted) {
     if (found == asked) {
         return true;
     }
-    return each.decision == nullptr && each.association == nullptr && found.size() > asked.size() &&
+    if (each.attribute != nullptr) {
+        return is_function_named(each.text, wanted); // without its outer scopes
+    }
+    return each.decision == nullptr && each.association == nullptr && each.label == nullptr &&
+           found.size() > asked.size() &&
            found.compare(found.size() - asked.size(), std::string::npos, asked) == 0;
 }
 
@@ -58,6 +62,22 @@ bool has_parts(const obligation& each, const clause& says) {
            fits(says.definition, report::readable(found.definition().at.source)) &&
            fits(says.use, report::readable(found.use().at.source)) &&
            fits(says.way, resolve::string_of(found.use().way));
+}
+
+// The same of a label.
+bool has_label_parts(const obligation& each, const clause& says) {
+    if (says.op.empty() && says.expression.empty() && says.mutant.empty() && says.needs.empty()) {
+        return true;
+    }
+    if (each.label == nullptr) {
+        return false;
+    }
+    const auto fits = [](const std::string& asked, model::text found) {
+        return asked.empty() || is_same_text(asked, report::readable(found));
+    };
+    const model::label& found = *each.label->table;
+    return fits(says.op, found.op) && fits(says.expression, found.source) && fits(says.mutant, found.changed) &&
+           fits(says.needs, found.needs);
 }
 
 // A decision is where it begins, and where one of its conditions is; an association at its definition and its use.
@@ -97,6 +117,10 @@ class matcher {
                 match(each);
             }
         });
+        // Not to be checked as long as no test modifies it; a justification of it is not wrong.
+        each_idle_attribute(file, [&](const obligation& each) {
+            entry_.matched += !entry_.written.of_function && fits(each) ? 1U : 0U;
+        });
     }
 
     // Which part of it is not there any more.
@@ -104,7 +128,7 @@ class matcher {
         return failed_at_ == 0   ? "no such criterion is measured there"
                : failed_at_ == 1 ? "nothing of it is on " + lines_text()
                : failed_at_ == 2 ? "there is no function '" + says_.function + "'"
-               : failed_at_ == 3 ? "there is no " + (says_.text.empty() ? "such association" : "'" + says_.text + "'")
+               : failed_at_ == 3 ? "there is no " + part_text()
                : failed_at_ == 4 ? "there is no condition " +
                                        (says_.condition.empty() ? "c" + std::to_string(says_.number)
                                                                 : "'" + says_.condition + "'")
@@ -114,6 +138,11 @@ class matcher {
   private:
     std::string lines_text() const {
         return entry_.written.is_in_source ? "the line that it speaks of" : "line " + std::to_string(says_.line);
+    }
+    std::string part_text() const {
+        const bool of_association =
+            !(says_.variable.empty() && says_.definition.empty() && says_.use.empty() && says_.way.empty());
+        return !says_.text.empty() ? "'" + says_.text + "'" : of_association ? "such association" : "such label";
     }
     static bool is_inside(const std::vector<const model::function*>& functions, const obligation& each) {
         return std::any_of(functions.begin(), functions.end(), [&](const model::function* f) {
@@ -133,7 +162,7 @@ class matcher {
                 (says_.line == 0 || says_.line == each.where.line ||
                  (each.decision != nullptr && each.decision->table->where.line == says_.line)),
             says_.function.empty() || is_function_named(each.function, says_.function),
-            (says_.text.empty() || is_text(each, says_.text)) && has_parts(each, says_),
+            (says_.text.empty() || is_text(each, says_.text)) && has_parts(each, says_) && has_label_parts(each, says_),
             (says_.condition.empty() || is_same_text(each.condition, says_.condition)) &&
                 (says_.number == 0 || says_.number == each.number),
             !says_.value || says_.value == each.value,
@@ -234,6 +263,17 @@ std::string clause_for(const std::string& file, const obligation& each) {
                 optional("definition", report::readable(it.definition().at.source)) +
                 optional("use", report::readable(it.use().at.source)) +
                 (each.value ? " " + value : optional("way", resolve::string_of(it.use().way)));
+    } else if (each.label != nullptr) {
+        const model::label& it = *each.label->table;
+        const bool is_mutant = it.criterion == model::label_criterion::wm;
+        text += (is_mutant ? " " + resolve::string_of(it.op)
+                           : optional(it.criterion == model::label_criterion::tagged ? "tag" : "kind",
+                                      report::readable(it.op))) +
+                optional("expression", report::readable(it.source)) +
+                optional("mutant", report::readable(it.changed)) +
+                optional("needs", is_mutant ? "" : report::readable(it.needs));
+    } else if (each.attribute != nullptr) {
+        text += optional("attribute", each.text);
     } else if (std::string(each.criterion) == "branch") {
         text += optional("branch", each.text);
     } else if (std::string(each.criterion) != "function") {

@@ -80,6 +80,8 @@ class scanner {
     token now_;
 };
 
+constexpr std::string_view mutation_operators[] = {"abs", "aor", "ror", "cor", "uoi", "lcr", "crp", "lhs"};
+
 class reader {
   public:
     reader(std::string_view text, clause& into) : scan_(text), into_(into) {}
@@ -135,7 +137,7 @@ class reader {
             const bool is_known = std::any_of(std::begin(obligation_criteria), std::end(obligation_criteria),
                                               [&](const char* each) { return name == each; });
             if (!is_all && !is_known) {
-                fail("a criterion (function, exit, statement, branch, decision, condition, mcdc, all-uses or all)");
+                fail("a criterion (" + criteria_text() + " or all)");
                 return;
             }
             scan_.take();
@@ -145,6 +147,13 @@ class reader {
             }
             into_.criteria.push_back(name);
         } while (take_comma());
+    }
+    static std::string criteria_text() {
+        std::string text;
+        for (const char* const each : obligation_criteria) {
+            text += (text.empty() ? "" : ", ") + std::string(each);
+        }
+        return text;
     }
     bool take_comma() {
         const bool is = scan_.now().what == token::kind::comma;
@@ -164,7 +173,7 @@ class reader {
             quoted(into_.file);
         } else if (word == "function") {
             quoted(into_.function);
-        } else if (word == "decision" || word == "branch") {
+        } else if (word == "decision" || word == "branch" || word == "attribute") {
             quoted(into_.text);
         } else if (word == "condition") {
             quoted(into_.condition);
@@ -177,6 +186,17 @@ class reader {
             quoted(into_.use);
         } else if (word == "way") {
             quoted(into_.way);
+        } else if (word == "expression") {
+            quoted(into_.expression);
+        } else if (word == "mutant") {
+            quoted(into_.mutant);
+        } else if (word == "needs") {
+            quoted(into_.needs);
+        } else if (word == "kind" || word == "tag") {
+            quoted(into_.op);
+        } else if (std::find(std::begin(mutation_operators), std::end(mutation_operators), word) !=
+                   std::end(mutation_operators)) {
+            into_.op = scan_.take().text;
         } else if (word == "line") {
             scan_.take();
             into_.line = number_in(scan_.now().what == token::kind::word ? scan_.now().text : "");
@@ -191,8 +211,8 @@ class reader {
             scan_.take();
             optional_value();
         } else {
-            fail("in, function, decision, branch, condition, c1, c2, …, variable, definition, use, way, line, true, "
-                 "false or the reason in quotes");
+            fail("in, function, decision, branch, attribute, condition, c1, c2, …, variable, definition, use, way, abs, aor, …, "
+                 "expression, mutant, needs, kind, tag, line, true, false or the reason in quotes");
         }
         return true;
     }

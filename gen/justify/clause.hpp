@@ -7,6 +7,10 @@
 //             because "the interlock forbids it"
 //     justify all-uses in "brakes.cpp" function "engage" variable "speed" definition "speed = 0" use "speed > 80" true
 //             because "it has been measured by then"
+//     justify wm ror "equivalent: the limit is never reached"
+//     justify wm in "brakes.cpp" function "engage" ror expression "speed < limit" mutant "speed <= limit"
+//             because "the limit is never reached"
+//     justify state in "color.hpp" attribute "Color::cache" because "only makes it faster"
 #pragma once
 
 #include <covkit/model/index.hpp>
@@ -27,12 +31,16 @@ struct clause {
     std::vector<std::string> criteria; // empty: all
     std::string file;
     std::string function;
-    std::string text; // of a decision or branch
+    std::string text; // of a decision, branch or attribute
     std::string condition;
     std::string variable; // of an association, and the texts of its parts
     std::string definition;
     std::string use;
     std::string way; // that control takes at a use in a predicate, if it is neither true nor false
+    std::string op;         // of a mutant; the kind or the tag of another label
+    std::string expression; // where a label is, what a mutant makes of it, and what must hold
+    std::string mutant;
+    std::string needs;
     index number = 0; // of the condition, from 1
     index line = 0;
     std::optional<bool> value;

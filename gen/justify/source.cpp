@@ -144,6 +144,9 @@ class source_reader {
             return;
         }
         std::string text = each.text.substr(start + mark.size());
+        if (text.compare(0, 11, " partition ") == 0) {
+            return; // of inputs, for the generator
+        }
         continue_reason(c, text);
         written_justification made = at(each);
         const clause_error wrong = read_clause(text, made.says);

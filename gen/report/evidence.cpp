@@ -2,6 +2,7 @@
 #include "report/evidence.hpp"
 
 #include "data/merge.hpp"
+#include "report/csv.hpp"
 
 #include <covkit/report/json.hpp>
 #include <covkit/report/manifest.hpp>
@@ -11,6 +12,8 @@
 
 #include <llvm/ADT/StringExtras.h>
 #include <llvm/Support/SHA256.h>
+
+#include <algorithm>
 
 namespace covkit::gen {
 
@@ -24,25 +27,6 @@ std::string sha256(const std::string& content) {
     return llvm::toHex(digest, true);
 }
 
-// A line of comma-separated values, quoted where that is needed (RFC 4180).
-template <class... Values> std::string csv(const Values&... values) {
-    std::string line;
-    const auto add = [&](const std::string& value) {
-        line += line.empty() ? "" : ",";
-        if (value.find_first_of(",\"\r\n") == std::string::npos && !(line.empty() && value.empty())) {
-            line += value;
-            return;
-        }
-        line += '"';
-        for (const char c : value) {
-            line += c == '"' ? "\"\"" : std::string(1, c);
-        }
-        line += '"';
-    };
-    (add(values), ...);
-    return line + "\n";
-}
-
 std::string number(std::size_t n) { return std::to_string(n); }
 std::string yes_or_no(bool is) { return is ? "yes" : "no"; }
 
@@ -53,6 +37,7 @@ obligations.csv     everything that is to be covered, its status (covered, missi
 vectors.csv         executed evaluations of each decision: the values of its conditions (T, F, - for not
                     evaluated), and the tests that executed them
 pairs.csv           for each condition the two vectors that show it independent, by masking and by unique cause
+state.csv           if state is measured: for each test the attributes that it modifies, and whether it checks them
 tests.csv           the tests: how they ended, how many values of conditions they show, how many only they show
 justifications.csv  what need not be covered, where that is written, and why
 units.csv           the fingerprints of what was measured, and the hashes of the sources
@@ -80,6 +65,9 @@ class evidence {
         put("vectors.csv", vectors());
         put("pairs.csv", pairs());
         put("tests.csv", tests());
+        if (input_.suite.state.is_measured) {
+            put("state.csv", state());
+        }
         put("justifications.csv", justifications());
         put("units.csv", units());
         put("inputs.csv", inputs());
@@ -168,6 +156,22 @@ class evidence {
             const resolve::test_status& each = input_.suite.tests[t];
             text += csv(number(t + 1), each.name, record::name_of(each.outcome), yes_or_no(each.overlapped),
                         number(each.shown), number(each.only_here));
+        }
+        return text;
+    }
+    std::string state() const {
+        std::string text = csv("test", "attribute", "file", "line", "checked", "with control", "assertions of the test");
+        const resolve::state_status& all = input_.suite.state;
+        const auto has = [](const std::vector<index>& numbers, index a) {
+            return yes_or_no(std::binary_search(numbers.begin(), numbers.end(), a));
+        };
+        for (std::size_t t = 0; t < all.tests.size(); ++t) {
+            const resolve::test_state& test = all.tests[t];
+            for (const index a : test.modified) {
+                const resolve::state_attribute& each = all.attributes[a];
+                text += csv(number(t + 1), each.name, each.file, number(each.where.line), has(test.checked, a),
+                            has(test.checked_with_control, a), number(test.assertions));
+            }
         }
         return text;
     }

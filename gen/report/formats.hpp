@@ -19,13 +19,16 @@ std::string sonarqube_report(const resolve::suite_status& suite);
 // A table of all files, and what to test next; for a pull request, or a step's summary.
 std::string markdown_report(const resolve::suite_status& suite);
 
-// All criteria side by side, a line a file or function, the worst first; for a terminal.
-enum class table_rows { files, functions };
+// All criteria side by side, a line a file, function or class, the worst first; for a terminal. Of classes only state is known.
+enum class table_rows { files, functions, classes };
 std::string table_report(const resolve::suite_status& suite, table_rows rows, bool coloured);
 
 // GitHub's workflow commands: a warning at each decision and each use with something missing, at dead
-// definitions, and at functions that were never entered.
+// definitions, and at functions that were never entered; one for all labels of a place that no test covers.
 std::string github_annotations(const resolve::suite_status& suite);
+
+// All labels, those that follow from other criteria too, as LTest lists them: id, status, tag and location.
+std::string labels_report(const resolve::suite_status& suite);
 
 // What a gate asked for, and what it found.
 struct gate_result {

@@ -4,7 +4,9 @@
 #include "data/criterion.hpp"
 
 #include <covkit/report/flow_wording.hpp>
+#include <covkit/report/label_wording.hpp>
 #include <covkit/report/order.hpp>
+#include <covkit/report/state_wording.hpp>
 #include <covkit/report/wording.hpp>
 
 #include <algorithm>
@@ -15,6 +17,9 @@ namespace {
 
 constexpr std::size_t most_decisions = 10; // in a Markdown report
 constexpr std::size_t most_associations = 10;
+constexpr std::size_t most_labels = 10;
+constexpr std::size_t most_attributes = 10;
+constexpr std::size_t most_findings = 10;
 
 // In code style; a | would end the cell, and a ` the style.
 std::string code(const std::string& text) {
@@ -92,6 +97,106 @@ std::string missing_associations(const resolve::suite_status& suite) {
                                    : "");
 }
 
+// "ror: a < b → a <= b needs a == b; …"
+std::string missing_text(const report::missing_labels& here) {
+    std::string text;
+    for (const resolve::located_label* const each : here.all) {
+        const std::string needs = report::needs_text(*each->table);
+        text += (text.empty() ? "" : "; ") + report::kind_text(*each->table) + ": " +
+                report::subject_text(*each->table, " → ") + (needs.empty() ? "" : " needs " + needs);
+    }
+    return text;
+}
+
+std::string missing_labels_of(const resolve::suite_status& suite) {
+    const std::vector<report::missing_labels> worst = report::worst_places(suite);
+    std::string text;
+    std::size_t listed = 0;
+    std::size_t more = 0;
+    for (const report::missing_labels& here : worst) {
+        for (const resolve::located_label* const each : here.all) {
+            if (listed == most_labels) {
+                ++more;
+                continue;
+            }
+            ++listed;
+            text += "- " + code(report::place_text(here.file, each->table->where)) + " " +
+                    code(missing_text({here.file, {each}})) + "\n";
+        }
+    }
+    return text.empty() ? ""
+                        : "\nMutants that live, and labels that no test covers:\n\n" + text +
+                              (more == 0 ? "" : "- … and " + report::count_text(more, "more label") + "\n");
+}
+
+// Lines of a list, not too many of them.
+class short_list {
+  public:
+    short_list(std::string title, std::size_t most, const char* noun) : title_(std::move(title)), most_(most), noun_(noun) {}
+
+    void add(const std::string& line) {
+        if (++count_ <= most_) {
+            text_ += "- " + line + "\n";
+        }
+    }
+    std::string text() const {
+        return text_.empty() ? "" : "\n" + title_ + ":\n\n" + text_ +
+                                        (count_ > most_ ? "- … and " + report::count_text(count_ - most_, noun_) + "\n" : "");
+    }
+
+  private:
+    std::string title_;
+    std::size_t most_;
+    const char* noun_;
+    std::string text_;
+    std::size_t count_ = 0;
+};
+
+std::string state_findings(const resolve::suite_status& suite) {
+    short_list attributes("State that tests modify, and that no assertion checks", most_attributes, "more attribute");
+    short_list assertions("Assertions that depend on no state", most_findings, "more assertion");
+    short_list tests("Tests that assert nothing", most_findings, "more test");
+    for (const auto& [name, file] : suite.files) {
+        for (const resolve::located_attribute& each : file.attributes) {
+            if (each.is_missing()) {
+                attributes.add(code(report::place_text(name, each.table->where)) + " " + code(each.table->name) + ": " +
+                               code(report::advice_text(*each.table)));
+            }
+        }
+    }
+    for (const resolve::state_place& each : suite.state.assertions_without_state) {
+        assertions.add(code(report::place_text(each)) + " " + code(report::on_one_line(each.source)));
+    }
+    for (std::size_t t = 0; t < suite.state.tests.size(); ++t) {
+        if (suite.state.lacks_assertion(t)) {
+            tests.add(code(suite.tests[t].name));
+        }
+    }
+    return attributes.text() + assertions.text() + tests.text();
+}
+
+std::string state_warnings(const resolve::suite_status& suite) {
+    std::string text;
+    for (const auto& [name, file] : suite.files) {
+        for (const resolve::located_attribute& each : file.attributes) {
+            if (each.is_missing()) {
+                text += warning(name, each.table->where, "State not checked",
+                                report::unchecked_text(*each.table) + "; " + report::advice_text(*each.table));
+            }
+        }
+    }
+    for (const resolve::state_place& each : suite.state.assertions_without_state) {
+        text += warning(each.file, each.where, "Assertion without state", report::finding_without_state());
+    }
+    for (std::size_t t = 0; t < suite.state.tests.size(); ++t) {
+        if (suite.state.lacks_assertion(t)) {
+            text += "::warning title=Test without assertion::" +
+                    command_text(report::finding_without_assertion(suite.tests[t].name), false) + "\n";
+        }
+    }
+    return text;
+}
+
 } // namespace
 
 std::string markdown_report(const resolve::suite_status& suite) {
@@ -124,7 +229,7 @@ std::string markdown_report(const resolve::suite_status& suite) {
     if (worst.size() > most_decisions) {
         text += "- … and " + report::count_text(worst.size() - most_decisions, "more decision") + "\n";
     }
-    return text + missing_associations(suite);
+    return text + missing_associations(suite) + missing_labels_of(suite) + state_findings(suite);
 }
 
 std::string github_annotations(const resolve::suite_status& suite) {
@@ -153,7 +258,11 @@ std::string github_annotations(const resolve::suite_status& suite) {
                                 report::readable(each.table->at.source));
         }
     }
-    return text;
+    for (const report::missing_labels& here : report::worst_places(suite)) {
+        const bool is_mutant = here.all.front()->table->criterion == model::label_criterion::wm;
+        text += warning(here.file, here.all.front()->table->where, is_mutant ? "Live mutants" : "Labels", missing_text(here));
+    }
+    return text + state_warnings(suite);
 }
 
 } // namespace covkit::gen

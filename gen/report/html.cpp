@@ -4,7 +4,9 @@
 #include "data/criterion.hpp"
 #include "data/filter.hpp"
 #include "report/html_flow.hpp"
+#include "report/html_labels.hpp"
 #include "report/html_parts.hpp"
+#include "report/html_state.hpp"
 
 #include <covkit/report/order.hpp>
 #include <covkit/report/wording.hpp>
@@ -66,6 +68,7 @@ class html_data {
                 out.attribute("title", clean(input_.title));
                 out.attribute("version", COVKIT_VERSION);
                 out.attribute("inOneFile", in_one_file);
+                out.attribute("hasState", input_.suite.state.is_measured);
                 out.attributeArray("columns", [&] {
                     for (const criterion& each : all_criteria) {
                         out.array([&] {
@@ -75,6 +78,7 @@ class html_data {
                     }
                 });
                 out.attributeArray("total", [&] { ratios(out, input_.suite.total); });
+                write_operators(out, input_.suite.total);
                 out.attributeArray("files", [&] {
                     for (const auto& [name, file] : files_) {
                         out.array([&] {
@@ -93,6 +97,7 @@ class html_data {
                             out.value(static_cast<std::int64_t>(each.shown));
                             out.value(static_cast<std::int64_t>(each.only_here));
                             out.value(static_cast<std::int64_t>(alone_[number].size()));
+                            write_state_of_test(out, input_.suite.state, number);
                         });
                         ++number;
                     }
@@ -118,6 +123,11 @@ class html_data {
                 }
             });
         });
+    }
+
+    // Loaded with the view of state, or with the first panel of a test.
+    std::string state() const {
+        return json_of([&](OStream& out) { out.object([&] { write_state(out, input_.suite); }); });
     }
 
     std::string details(const std::string& name, const report::file_view& file) const {
@@ -162,6 +172,8 @@ class html_data {
                     }
                 });
                 out.attributeObject("flow", [&] { write_flow(out, file, input_.matrix); });
+                out.attributeObject("labels", [&] { write_labels(out, file, input_.matrix); });
+                out.attributeArray("attributes", [&] { write_attributes(out, file); });
             });
         });
     }
@@ -309,6 +321,8 @@ std::string page(const html_input& input, const std::string& data) {
     std::string text = html_parts::page;
     replace(text, "@STYLE@", html_parts::style);
     replace(text, "@FLOW@", html_parts::flow);
+    replace(text, "@LABELS@", html_parts::labels);
+    replace(text, "@STATE@", html_parts::state);
     replace(text, "@SCRIPT@", html_parts::script);
     replace(text, "@DATA@", data);
     std::string title;
@@ -331,13 +345,17 @@ std::vector<std::pair<std::string, std::string>> html_folder(const html_input& i
                             "covkit.file(" + n + ", " + data.details(name, file) + ");\n");
     }
     result.emplace_back("data/tests.js", "covkit.tests(" + data.tests() + ");\n");
+    if (input.suite.state.is_measured) {
+        result.emplace_back("data/state.js", "covkit.state(" + data.state() + ");\n");
+    }
     result.emplace_back("index.html", page(input, "covkit.start(" + data.overview(false) + ");"));
     return result;
 }
 
 std::string html_file(const html_input& input) {
     const html_data data(input);
-    std::string all = "covkit.start(" + data.overview(true) + ");\ncovkit.tests(" + data.tests() + ");\n";
+    std::string all = "covkit.start(" + data.overview(true) + ");\ncovkit.tests(" + data.tests() + ");\n" +
+                      (input.suite.state.is_measured ? "covkit.state(" + data.state() + ");\n" : "");
     std::size_t number = 0;
     for (const auto& [name, file] : data.files()) {
         all += "covkit.file(" + std::to_string(number++) + ", " + data.details(name, file) + ");\n";

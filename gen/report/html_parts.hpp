@@ -7,6 +7,8 @@ namespace covkit::gen::html_parts {
 extern const char* const page;
 extern const char* const style;
 extern const char* const flow;
+extern const char* const labels;
+extern const char* const state;
 extern const char* const script;
 
 } // namespace covkit::gen::html_parts

@@ -19,13 +19,15 @@ struct table_line {
 };
 
 // What has more to do comes first. Of MC/DC's two forms one is enough, nobody asks for all combinations, and all-uses
-// has in it what other criteria of data flow have.
+// has in it what other criteria of data flow have; nor count attributes twice. Labels that follow from something else have been counted with it.
 std::size_t lacking(const resolve::totals& total) {
     std::size_t count = 0;
     for (const criterion& each : all_criteria) {
         const bool counts = each.value != &resolve::totals::unique_cause_mcdc &&
                             each.value != &resolve::totals::multiple_conditions &&
-                            (!is_of_data_flow(each) || each.value == &resolve::totals::all_uses);
+                            each.value != &resolve::totals::state_control &&
+                            (!is_of_data_flow(each) || each.value == &resolve::totals::all_uses) &&
+                            !(labels_of(each) && model::is_derived(*labels_of(each)));
         count += counts ? (total.*each.value).missing() : 0;
     }
     return count;
@@ -89,6 +91,16 @@ class text_table {
 
 std::string table_report(const resolve::suite_status& suite, table_rows rows, bool coloured) {
     std::vector<table_line> lines;
+    if (rows == table_rows::classes) {
+        resolve::totals all;
+        for (const resolve::class_state& each : resolve::classes_of(suite.state)) {
+            lines.push_back({each.name.empty() ? "(none)" : each.name, {}});
+            lines.back().total.state = each.score;
+            lines.back().total.state_control = each.with_control;
+            all.add(lines.back().total);
+        }
+        return text_table(all, coloured).text(std::move(lines));
+    }
     for (const auto& [name, file] : suite.files) {
         if (rows == table_rows::files) {
             lines.push_back({name, file.total});

@@ -2,6 +2,7 @@
 #include "rewrite/instrument.hpp"
 
 #include "rewrite/edits.hpp"
+#include "rewrite/instrument_labels.hpp"
 #include "rewrite/literal.hpp"
 
 #include <map>
@@ -59,8 +60,14 @@ class rewriter {
         if (file_.flow) {
             data_flow(*file_.flow); // before decisions: outside of what they wrap
         }
+        if (file_.labels) {
+            put_logic_labels(file_, parts());
+        }
         for (std::size_t d = 0; d < file_.decisions.size(); ++d) {
             decision(d);
+        }
+        if (file_.labels) {
+            put_labels(file_, parts());
         }
         if (file_.flow) {
             for (std::size_t h = 0; h < file_.flow->handovers.size(); ++h) {
@@ -83,6 +90,8 @@ class rewriter {
     }
 
   private:
+    text_parts parts() { return {edits_, declarations_, prefix_, suffixes_}; }
+
     void declare(const frame_fact& frame, const std::string& what) {
         declarations_[frame.body] += " " + what;
     }
@@ -97,7 +106,7 @@ class rewriter {
                         last_definition_variable(static_cast<index>(f), each.variable) + " = " + decimal(each.at_first) + ";";
             }
             for (index t = 0; t < function.taken.size(); ++t) {
-                text += " auto* " + taken_variable(static_cast<index>(f), t) + " = " + taken_macro(file_, function.taken[t]) + ";";
+                text += " auto " + taken_variable(static_cast<index>(f), t) + " = " + taken_macro(file_, function.taken[t]) + ";";
             }
             for (index s = 0; s < function.saved_count; ++s) {
                 text += " ::covkit::probe::accumulator " + saved_variable(static_cast<index>(f), s) + " = 0;";
@@ -160,7 +169,7 @@ class rewriter {
             // An operator && of the user must not get hold of it.
             edits_.wrap(fact.conditions[c].where,
                         fact.conditions[c].converts ? "(static_cast<bool>(" : "((",
-                        ") " + condition_macro(file_, d, c) + ")");
+                        ") " + condition_macro(file_, d, c) + label_arguments(file_, d, c) + ")");
         }
     }
 

@@ -118,6 +118,13 @@ class numberer {
         for (const block_fact& fact : file_.facts->blocks) {
             file_.blocks.emplace_back(&fact, witness(fact.reached, fact.guarded));
         }
+        if (!file_.facts->state.empty()) {
+            std::vector<model::witness> events;
+            for (const state_event_fact& each : file_.facts->state.events) {
+                events.push_back(witness(each.told, each.guarded));
+            }
+            file_.state = number_state(file_, std::move(events));
+        }
     }
 
   private:
@@ -233,6 +240,20 @@ std::uint64_t fingerprint_of(const numbered_file& file) {
             print.byte(static_cast<model::u8>(each.by));
         }
     }
+    if (file.labels) {
+        print.labels({file.labels->derived, file.labels->table.data(), static_cast<index>(file.labels->table.size())});
+    }
+    if (file.state) {
+        print.number(static_cast<index>(file.state->nodes.size()));
+        for (const model::witness& each : file.state->events) {
+            print.seen_by(each);
+        }
+        for (const model::dependency& each : file.state->dependencies) {
+            for (const index n : {each.to, each.from, each.event, static_cast<index>(each.what)}) {
+                print.number(n);
+            }
+        }
+    }
     return print.value;
 }
 
@@ -241,10 +262,11 @@ std::uint64_t fingerprint_of(const numbered_file& file) {
 numbered_file number_file(const file_facts& facts, const std::string& name, const std::string& text,
                           const criteria& wanted, const find_ports& callees) {
     numbered_file file{&facts, name, hash_name(content_hash(name), 8),
-                       line_table(text, facts.replaced), {}, {}, {}, {}, {}, {}, {}, {}, 0, 0,
+                       line_table(text, facts.replaced), {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, 0, 0,
                        wanted.silent_decisions};
     numberer(file).run();
     number_flows(file, wanted, callees);
+    number_labels(file, wanted.labels, with_replacements(text, facts.replaced));
     file.fingerprint = fingerprint_of(file);
     return file;
 }

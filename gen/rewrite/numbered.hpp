@@ -4,6 +4,8 @@
 #pragma once
 
 #include "rewrite/numbered_flow.hpp"
+#include "rewrite/numbered_labels.hpp"
+#include "rewrite/numbered_state.hpp"
 
 #include <covkit/mcdc/graph.hpp>
 
@@ -83,6 +85,8 @@ struct numbered_file {
     std::vector<std::pair<const exit_fact*, model::witness>> exits;
     std::vector<model::inference> inferences;
     std::optional<numbered_flow> flow; // if data flow is measured
+    std::optional<numbered_labels> labels; // if there are any
+    std::optional<owned_state> state;      // if there is any
     index cell_count = 0;
     std::uint64_t fingerprint = 0;
     // Decisions and branches are there to carry probes of data flow, and store nothing themselves.

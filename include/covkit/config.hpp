@@ -24,10 +24,34 @@
 #endif
 #endif
 
+// 1: nothing of the tables is in the program. It has cells and, in a section of its own, which cells belong to which
+// fingerprint; `covkit decode` knows the rest from the manifests.
+#ifndef COVKIT_EMBEDDED
+#define COVKIT_EMBEDDED (!COVKIT_HOSTED)
+#endif
+#if COVKIT_EMBEDDED && !defined(COVKIT_NO_TABLES)
+#define COVKIT_NO_TABLES
+#endif
+
+// 1: eight cells a byte, for targets that are short of memory; a store is then a read, and once a test a change that no
+// interrupt can come into. 0: one byte a cell, which is faster, and always one store.
+#ifndef COVKIT_PACKED
+#define COVKIT_PACKED 0
+#endif
+#if COVKIT_PACKED && !COVKIT_EMBEDDED
+#error "covkit: COVKIT_PACKED is for targets without an operating system; with one, leave it away"
+#endif
+
+// Where cells are on a target: the beginning of the names of input sections. What begins with ".bss." takes no room in
+// the image.
+#ifndef COVKIT_SECTION
+#define COVKIT_SECTION ".bss.covkit"
+#endif
+
 // 1: observation arrays fill whole pages, so that they can be mapped onto a profile file and
 // survive SIGKILL. 0: arrays as small as they can be.
 #ifndef COVKIT_MAPPABLE
-#if COVKIT_HOSTED && defined(__linux__)
+#if COVKIT_HOSTED && !COVKIT_EMBEDDED && defined(__linux__)
 #define COVKIT_MAPPABLE 1
 #else
 #define COVKIT_MAPPABLE 0

@@ -7,7 +7,9 @@
 #include <covkit/config.hpp>
 
 #include <covkit/manual/data_flow.hpp>
+#include <covkit/manual/label.hpp>
 #include <covkit/manual/macros.hpp>
+#include <covkit/manual/state.hpp>
 #if COVKIT_HOSTED && !defined(COVKIT_OFF)
 #include <covkit/record/reader.hpp>
 #include <covkit/record/test_scope.hpp>

@@ -43,10 +43,34 @@
 #endif
 #endif
 
+// 1: nothing of the tables is in the program. It has cells and, in a section of its own, which cells belong to which
+// fingerprint; `covkit decode` knows the rest from the manifests.
+#ifndef COVKIT_EMBEDDED
+#define COVKIT_EMBEDDED (!COVKIT_HOSTED)
+#endif
+#if COVKIT_EMBEDDED && !defined(COVKIT_NO_TABLES)
+#define COVKIT_NO_TABLES
+#endif
+
+// 1: eight cells a byte, for targets that are short of memory; a store is then a read, and once a test a change that no
+// interrupt can come into. 0: one byte a cell, which is faster, and always one store.
+#ifndef COVKIT_PACKED
+#define COVKIT_PACKED 0
+#endif
+#if COVKIT_PACKED && !COVKIT_EMBEDDED
+#error "covkit: COVKIT_PACKED is for targets without an operating system; with one, leave it away"
+#endif
+
+// Where cells are on a target: the beginning of the names of input sections. What begins with ".bss." takes no room in
+// the image.
+#ifndef COVKIT_SECTION
+#define COVKIT_SECTION ".bss.covkit"
+#endif
+
 // 1: observation arrays fill whole pages, so that they can be mapped onto a profile file and
 // survive SIGKILL. 0: arrays as small as they can be.
 #ifndef COVKIT_MAPPABLE
-#if COVKIT_HOSTED && defined(__linux__)
+#if COVKIT_HOSTED && !COVKIT_EMBEDDED && defined(__linux__)
 #define COVKIT_MAPPABLE 1
 #else
 #define COVKIT_MAPPABLE 0
@@ -478,6 +502,148 @@ constexpr index cells(index condition_count) { return 2 + 4 * condition_count; }
 
 } // namespace covkit::model
 
+// ---- covkit/model/label.hpp
+// Labels: a place and a predicate that must hold there at least once (Bardin, Kosmatov, Cheynier, section III).
+// docs/labels.md has the rules of all criteria.
+
+namespace covkit::model {
+
+enum class label_criterion : u8 {
+    tagged, // written by hand: COVKIT_LABEL
+    ic,     // statements
+    fc,     // functions
+    fcc,    // calls
+    dc,     // outcomes of decisions
+    cc,     // values of conditions
+    dcc,    // both
+    mcc,    // evaluations of decisions
+    gacc,   // general active clauses: values shown independent
+    cacc,   // correlated active clauses: masking MC/DC
+    racc,   // restricted active clauses: unique-cause MC/DC
+    wm,     // weak mutation
+    limit,  // boundaries of relations
+    loop,   // rounds of loops
+    idp,    // partitions of the input domain
+    rte,    // run-time errors
+};
+inline constexpr index label_criterion_count = 16;
+
+// Labels of these follow from functions, statements and decisions: tables do not list them.
+constexpr bool is_derived(label_criterion c) {
+    return c != label_criterion::tagged && c != label_criterion::fcc && c <= label_criterion::racc;
+}
+
+// How an operator of a decision with two operands was evaluated, as bits: 1 << state.
+namespace operator_state {
+constexpr index both(bool left, bool right) { return (left ? 2U : 0U) + (right ? 1U : 0U); }
+inline constexpr index left_alone_decided = 4; // the right operand was not evaluated
+} // namespace operator_state
+// The same of a condition: 1 << value.
+
+struct label {
+    label_criterion criterion = label_criterion::tagged;
+    text op; // of a mutant: "ror"; kind of a run-time error, loop, partition; the tag of a label by hand
+    location where;
+    text function;
+    text source;  // what stands there: a < b
+    text changed; // of a mutant: a <= b
+    text needs;   // what must hold: a == b
+    // Covered if one of these cells is set: base + i for each bit i of `cells`;
+    index base = 0;
+    index cells = 0;
+    // or if this node of the tree of a decision was evaluated in one of these states.
+    index decision = none;
+    index node = 0;
+    index states = 0;
+    text reason; // why nothing can tell whether it is covered; empty: the above tells
+};
+
+struct label_table {
+    index derived = 0; // 1 << criterion
+    const label* labels = nullptr;
+    index label_count = 0;
+    // Mutants that are not listed, because no input can tell them from the program, or from another mutant.
+    index equivalent = 0;
+    index duplicate = 0;
+
+    constexpr bool derives(label_criterion c) const { return (derived >> static_cast<index>(c) & 1U) != 0; }
+};
+
+} // namespace covkit::model
+
+// ---- covkit/model/state.hpp
+// State: what a program keeps values in, which of it a test modifies, and how values come from there to an assertion
+// (Nascimento and Vilain, sections 2 to 4). docs/state.md has the rules.
+
+namespace covkit::model {
+
+// Something that values are kept in or come from: an identifier of the paper.
+struct state_node {
+    enum class kind : u8 {
+        attribute,        // a data member of a class under test
+        static_attribute, // a static data member of one
+        global,           // a variable at namespace scope
+        result,           // what a function returns or throws
+        out_parameter,    // by which a function hands something out: a reference or pointer to what it may change
+        parameter,        // by value, or not to be changed
+        local,
+        assertion,
+        other, // carries values on, and is no state: a member of a test, a call, a function as a value
+    };
+    kind what = kind::other;
+    text name;  // Color::name, Color::getName() const
+    u64 key = 0; // the same in all units that speak of it; 0: known in this unit only
+    location where;
+    bool is_public = false; // a test could name it
+    bool is_tested = true;  // declared in what is under test, not in a test
+};
+
+struct dependency {
+    enum class kind : u8 {
+        value,   // what is in `to` is computed from what is in `from`
+        alias,   // `to` refers to `from`: what is written there is written here, and the other way round
+        control, // `from` decides whether `to` is assigned or returned
+    };
+    index to = 0;
+    index from = 0;
+    kind what = kind::value;
+    index event = none; // into state_table::events: executed if that happened; none: always
+    location where;
+};
+
+// A modification, or an assertion.
+struct state_occurrence {
+    index node = 0;
+    index event = none;
+    location where;
+    text source; // what stands there
+    text function;
+};
+
+struct state_table {
+    const state_node* nodes = nullptr;
+    index node_count = 0;
+    const witness* events = nullptr;
+    index event_count = 0;
+    const dependency* dependencies = nullptr;
+    index dependency_count = 0;
+    const state_occurrence* modifications = nullptr;
+    index modification_count = 0;
+    const state_occurrence* assertions = nullptr; // their nodes are of the kind assertion
+    index assertion_count = 0;
+};
+
+// What makes nodes of several units one: FNV-1a of the name, so that marks by hand meet generated tables.
+constexpr u64 state_key(text name) {
+    u64 value = 0xcbf29ce484222325U;
+    for (index i = 0; i < name.size; ++i) {
+        value = (value ^ static_cast<u8>(name[i])) * 0x100000001b3U;
+    }
+    return value == 0 ? 1 : value;
+}
+
+} // namespace covkit::model
+
 namespace covkit::model {
 
 struct function {
@@ -550,6 +716,10 @@ struct unit {
     index inference_count = 0;
     const data_flow* flow = nullptr;
     bool has_flow = false; // g++ with -fsanitize=undefined cannot compare the address in a constant
+    const label_table* labels = nullptr;
+    bool has_labels = false;
+    const state_table* state = nullptr;
+    bool has_state = false;
 };
 
 } // namespace covkit::model
@@ -623,8 +793,62 @@ struct fingerprint {
             number(f.points[p].cell_count);
         }
     }
+    // What is needed, and why nothing tells, is advice.
+    constexpr void labels(const label_table& l) {
+        number(l.derived);
+        number(l.label_count);
+        for (index i = 0; i < l.label_count; ++i) {
+            const label& each = l.labels[i];
+            byte(static_cast<u8>(each.criterion));
+            string(each.op);
+            place(each.where);
+            string(each.source);
+            string(each.changed);
+            const index numbers[] = {each.base, each.cells, each.decision, each.node, each.states};
+            for (const index n : numbers) {
+                number(n);
+            }
+        }
+    }
+    // What stands at an occurrence tells two apart that are on one line of a macro.
+    constexpr void state(const state_table& s) {
+        number(s.node_count);
+        for (index n = 0; n < s.node_count; ++n) {
+            const state_node& each = s.nodes[n];
+            byte(static_cast<u8>(each.what));
+            string(each.name);
+            number(static_cast<index>(each.key));
+            number(static_cast<index>(each.key >> 32U));
+            place(each.where);
+            byte(static_cast<u8>((each.is_public ? 1U : 0U) + (each.is_tested ? 2U : 0U)));
+        }
+        number(s.event_count);
+        for (index e = 0; e < s.event_count; ++e) {
+            seen_by(s.events[e]);
+        }
+        number(s.dependency_count);
+        for (index d = 0; d < s.dependency_count; ++d) {
+            const dependency& each = s.dependencies[d];
+            number(each.to);
+            number(each.from);
+            byte(static_cast<u8>(each.what));
+            number(each.event);
+            place(each.where);
+        }
+        occurrences(s.modifications, s.modification_count);
+        occurrences(s.assertions, s.assertion_count);
+    }
 
   private:
+    constexpr void occurrences(const state_occurrence* all, index count) {
+        number(count);
+        for (index o = 0; o < count; ++o) {
+            number(all[o].node);
+            number(all[o].event);
+            place(all[o].where);
+            string(all[o].source);
+        }
+    }
     constexpr void association(const model::association& a, const data_flow& f) {
         byte(static_cast<u8>(a.how));
         byte(static_cast<u8>(a.by));
@@ -687,15 +911,183 @@ constexpr u64 fingerprint_of(const unit& u) {
     if (u.has_flow) {
         print.flow(*u.flow);
     }
+    if (u.has_labels) {
+        print.labels(*u.labels);
+    }
+    if (u.has_state) {
+        print.state(*u.state);
+    }
     return print.value;
 }
 
 } // namespace covkit::model
 
+// ---- covkit/probe/observations.hpp
+// How a unit declares its cells. On a target, the section covkit_units says which cells belong to which fingerprint:
+// no static initialisation, no list to keep. It is written as assembly, because compilers put all inline variables of
+// one section into the group of the first, and linkers throw groups away as a whole.
+
 // ---- covkit/probe/cell.hpp
 // The one thing that happens at run time: a relaxed atomic store of `true` into a byte. It is the
 // same instruction as a plain store, but compilers may not move it out of a loop (so a crash keeps
 // it), and as it is idempotent no thread can lose another thread's.
+
+#if COVKIT_PACKED
+
+// ---- covkit/probe/packed.hpp
+// Eight cells a byte. A store that would change nothing is left out, so that only the first one of each cell has to be
+// safe from interrupts (probe/change_bits.hpp).
+
+#if COVKIT_PACKED
+
+// ---- covkit/probe/change_bits.hpp
+// Bits of a word that interrupt handlers change as well: none of their changes may get lost between our read and our
+// write. Cores that can change memory in one go do so; on others interrupts are masked for these three instructions.
+//
+// For other cores, or where interrupts are masked by other means, define both before covkit is included:
+//
+//   #define COVKIT_MASK_INTERRUPTS() my_mask()              its value says how it was before
+//   #define COVKIT_UNMASK_INTERRUPTS(before) my_unmask(before)
+
+#if !defined(COVKIT_MASK_INTERRUPTS)
+#if defined(__arm__) && defined(__ARM_ARCH_PROFILE) && __ARM_ARCH_PROFILE == 'M' && !defined(__ARM_FEATURE_LDREX)
+#define COVKIT_MASK_INTERRUPTS() ::covkit::probe::mask_interrupts()
+#define COVKIT_UNMASK_INTERRUPTS(before) ::covkit::probe::unmask_interrupts(before)
+namespace covkit::probe {
+
+inline model::u32 mask_interrupts() {
+    model::u32 before = 0;
+    __asm__ volatile("mrs %0, primask\n\tcpsid i" : "=r"(before) : : "memory");
+    return before;
+}
+inline void unmask_interrupts(model::u32 before) { __asm__ volatile("msr primask, %0" : : "r"(before) : "memory"); }
+
+} // namespace covkit::probe
+#elif defined(__riscv) && !defined(__riscv_atomic)
+#define COVKIT_MASK_INTERRUPTS() ::covkit::probe::mask_interrupts()
+#define COVKIT_UNMASK_INTERRUPTS(before) ::covkit::probe::unmask_interrupts(before)
+// Newer assemblers take these instructions for an extension that -march=rv32imc does not name.
+#define COVKIT_WITH_CSR_(instruction) ".option push\n\t.option arch, +zicsr\n\t" instruction "\n\t.option pop"
+namespace covkit::probe {
+
+// Machine mode, where firmware runs.
+inline model::u32 mask_interrupts() {
+    decltype(sizeof 0) before = 0;
+    __asm__ volatile(COVKIT_WITH_CSR_("csrrci %0, mstatus, 8") : "=r"(before) : : "memory");
+    return static_cast<model::u32>(before & 8U);
+}
+inline void unmask_interrupts(model::u32 before) {
+    __asm__ volatile(COVKIT_WITH_CSR_("csrs mstatus, %0") : : "r"(static_cast<decltype(sizeof 0)>(before)) : "memory");
+}
+
+} // namespace covkit::probe
+#elif !defined(__riscv) && __GCC_ATOMIC_CHAR_LOCK_FREE != 2
+#error "covkit: this core cannot change a byte in one go: define COVKIT_MASK_INTERRUPTS, see covkit/probe/change_bits.hpp, or leave COVKIT_PACKED away"
+#endif
+#endif
+
+namespace covkit::probe {
+
+// RISC-V changes nothing smaller in one go. The bits are in the same places, little-endian as these cores are.
+#if defined(__riscv) && !defined(COVKIT_MASK_INTERRUPTS)
+using cell_word = model::u32;
+#else
+using cell_word = model::u8;
+#endif
+
+// Out of line: it happens once, and code is as scarce as data.
+#ifdef COVKIT_MASK_INTERRUPTS
+[[gnu::noinline, gnu::cold]] inline void set_bits(cell_word* at, cell_word bits) {
+    const auto before = COVKIT_MASK_INTERRUPTS();
+    *at = static_cast<cell_word>(*at | bits);
+    COVKIT_UNMASK_INTERRUPTS(before);
+}
+[[gnu::noinline, gnu::cold]] inline void clear_bits(cell_word* at, cell_word bits) {
+    const auto before = COVKIT_MASK_INTERRUPTS();
+    *at = static_cast<cell_word>(*at & ~bits);
+    COVKIT_UNMASK_INTERRUPTS(before);
+}
+#else
+[[gnu::noinline, gnu::cold]] inline void set_bits(cell_word* at, cell_word bits) {
+    __atomic_fetch_or(at, bits, __ATOMIC_RELAXED);
+}
+[[gnu::noinline, gnu::cold]] inline void clear_bits(cell_word* at, cell_word bits) {
+    __atomic_fetch_and(at, static_cast<cell_word>(~bits), __ATOMIC_RELAXED);
+}
+#endif
+
+} // namespace covkit::probe
+
+namespace covkit::probe {
+
+inline constexpr model::index cells_in_word = sizeof(cell_word) * 8;
+
+// What a pointer is to cells that are bytes.
+struct place {
+    cell_word* words = nullptr;
+    model::index number = 0;
+
+    constexpr place() = default;
+    constexpr place(cell_word* in, model::index cell) : words(in), number(cell) {}
+    // Member by member: at -O0, compilers for small cores call memcpy otherwise, and there may be none.
+    constexpr place(const place& other) : words(other.words), number(other.number) {}
+    constexpr place& operator=(const place& other) {
+        words = other.words;
+        number = other.number;
+        return *this;
+    }
+
+    constexpr place operator++(int) {
+        const place before = *this;
+        ++number;
+        return before;
+    }
+    constexpr bool operator==(decltype(nullptr)) const { return words == nullptr; }
+};
+
+template <class Number> constexpr place operator+(place at, Number by) {
+    return {at.words, at.number + static_cast<model::index>(by)};
+}
+
+template <model::index Cells> struct cell_array {
+    cell_word words[(Cells + cells_in_word - 1) / cells_in_word] = {};
+
+    constexpr operator place() { return {words, 0}; }
+    template <class Number> constexpr place operator+(Number by) { return place(*this) + by; }
+};
+
+constexpr cell_word bit_of(model::index number) { return static_cast<cell_word>(1U << number % cells_in_word); }
+
+inline bool is_set(place at) {
+    return (__atomic_load_n(at.words + at.number / cells_in_word, __ATOMIC_RELAXED) & bit_of(at.number)) != 0;
+}
+
+// In functions, together with the look: this is the small way, and a call with two constants is as small as it gets.
+[[gnu::noinline]] inline void set_one(cell_word* at, cell_word bit) {
+    if ((__atomic_load_n(at, __ATOMIC_RELAXED) & bit) == 0) {
+        set_bits(at, bit);
+    }
+}
+[[gnu::noinline]] inline void set_numbered(cell_word* words, model::index number) {
+    set_one(words + number / cells_in_word, bit_of(number));
+}
+[[gnu::always_inline]] inline void set(place at) {
+    if (__builtin_constant_p(at.number)) {
+        set_one(at.words + at.number / cells_in_word, bit_of(at.number));
+    } else {
+        set_numbered(at.words, at.number);
+    }
+}
+inline void clear(place at) {
+    if (is_set(at)) {
+        clear_bits(at.words + at.number / cells_in_word, bit_of(at.number));
+    }
+}
+
+} // namespace covkit::probe
+
+#endif
+#endif
 
 namespace covkit::probe {
 
@@ -704,16 +1096,28 @@ using cell = bool;
 
 inline constexpr cell seen = true;
 
+// Where a cell is, and how many of them are declared; packed.hpp has others.
+#if !COVKIT_PACKED
+using place = cell*;
+template <model::index Cells> using cell_array = cell[Cells];
+
+// Compilers would keep the address of each cell in flash; of one base for all, the store knows the distance.
+[[gnu::always_inline]] inline place based(place cells) {
+    __asm__("" : "+r"(cells));
+    return cells;
+}
+#endif
+
 // The cells of one unit. With COVKIT_MAPPABLE they have their pages to themselves; `Colour` then
 // moves them within the page, lest the first cells of all units compete for the same cache set.
 #if COVKIT_MAPPABLE
 template <model::index Cells, model::index Colour = 0> struct alignas(COVKIT_PAGE_SIZE) array {
     cell before[Colour + 1] = {};
-    cell cells[Cells == 0 ? 1 : Cells] = {};
+    cell_array<(Cells == 0 ? 1 : Cells)> cells = {};
 };
 #else
 template <model::index Cells, model::index = 0> struct array {
-    cell cells[Cells == 0 ? 1 : Cells] = {};
+    cell_array<(Cells == 0 ? 1 : Cells)> cells = {};
 };
 #endif
 
@@ -727,24 +1131,107 @@ template <model::index Cells, model::index = 0> struct array {
 #define COVKIT_CELLS observations.cells
 #endif
 
+#if COVKIT_PACKED
+#define COVKIT_STORE_SEEN_(address) ::covkit::probe::set(address)
+#define COVKIT_LOAD(address) ::covkit::probe::is_set(address)
+#define COVKIT_AT(cells, number) ((cells) + (number))
 // At -O0 clang puts a constant to be stored on the stack first, but loads one that is in memory.
-#ifdef __clang__
+#elif defined(__clang__)
 #define COVKIT_STORE_SEEN_(address)                                                                \
     __atomic_store(address, const_cast<::covkit::probe::cell*>(&::covkit::probe::seen),            \
                    __ATOMIC_RELAXED)
 #else
 #define COVKIT_STORE_SEEN_(address) __atomic_store_n(address, true, __ATOMIC_RELAXED)
 #endif
+#if !COVKIT_PACKED
+#define COVKIT_LOAD(address) __atomic_load_n(address, __ATOMIC_RELAXED)
+#if COVKIT_EMBEDDED && defined(__OPTIMIZE__)
+#define COVKIT_AT(cells, number) &::covkit::probe::based(cells)[number]
+#else
+#define COVKIT_AT(cells, number) &(cells)[number]
+#endif
+#endif
 
 // COVKIT_CHECK_FIRST: look before storing. It costs a load and a branch, and saves cache traffic
-// where many threads share hot decisions.
-#ifdef COVKIT_CHECK_FIRST
+// where many threads share hot decisions. Packed cells do so anyway.
+#if defined(COVKIT_CHECK_FIRST) && !COVKIT_PACKED
 #define COVKIT_STORE(address)                                                                      \
-    (__atomic_load_n(address, __ATOMIC_RELAXED) ? static_cast<void>(0)                             \
-                                                : COVKIT_STORE_SEEN_(address))
+    (COVKIT_LOAD(address) ? static_cast<void>(0) : COVKIT_STORE_SEEN_(address))
 #else
 #define COVKIT_STORE(address) COVKIT_STORE_SEEN_(address)
 #endif
+
+#if COVKIT_EMBEDDED
+
+namespace covkit::probe {
+
+#if COVKIT_PACKED
+using cell_word_of_unit = cell_word;
+#else
+using cell_word_of_unit = cell;
+#endif
+
+inline constexpr model::index packed_unit = 0x80000000U; // in the count of cells
+
+// As in the image; gen/data/elf_units.cpp reads it.
+struct unit_entry {
+    model::u64 fingerprint;
+    model::index count;
+    cell_word_of_unit* cells;
+};
+
+} // namespace covkit::probe
+
+#if __SIZEOF_POINTER__ == 8
+#define COVKIT_ENTRY_ADDRESS_ ".balign 8\n.8byte "
+#else
+#define COVKIT_ENTRY_ADDRESS_ ".4byte "
+#endif
+#if COVKIT_PACKED
+#define COVKIT_ENTRY_STORAGE_ " + 0x80000000"
+#else
+#define COVKIT_ENTRY_STORAGE_ ""
+#endif
+
+#define COVKIT_OBSERVATIONS(hash, count)                                                           \
+    __attribute__((__used__, __section__(COVKIT_SECTION "." #hash))) inline ::covkit::probe::array<count> \
+        observations __asm__("covkit_cells_" #hash);                                               \
+    __asm__(".pushsection covkit_units,\"aG\",%progbits,covkit_unit_" #hash ",comdat\n"            \
+            ".balign 8\n.8byte 0x" #hash "\n.4byte " #count COVKIT_ENTRY_STORAGE_ "\n"              \
+            COVKIT_ENTRY_ADDRESS_ "covkit_cells_" #hash "\n.popsection")
+
+// A constant without what the syntax of instructions puts before it.
+#ifdef __riscv
+#define COVKIT_ASM_VALUE_ "%"
+#else
+#define COVKIT_ASM_VALUE_ "%c"
+#endif
+
+namespace covkit::probe {
+
+// The same for what templates have: their names are not known here. g++ 12 ignores sections of such variables, so that
+// they are in .bss.
+template <class Site> [[gnu::always_inline]] inline void enlist() {
+    __asm__ volatile(".pushsection covkit_units,\"a\",%%progbits\n"
+                     ".balign 8\n.4byte " COVKIT_ASM_VALUE_ "0, " COVKIT_ASM_VALUE_ "1, " COVKIT_ASM_VALUE_
+                     "2" COVKIT_ENTRY_STORAGE_ "\n" COVKIT_ENTRY_ADDRESS_ COVKIT_ASM_VALUE_ "3\n.popsection"
+                     :
+                     : "i"(static_cast<model::u32>(Site::unit.fingerprint & 0xffffffffU)),
+                       "i"(static_cast<model::u32>(Site::unit.fingerprint >> 32U)), "i"(Site::unit.cell_count),
+                       "i"(&Site::observations));
+}
+
+} // namespace covkit::probe
+
+#else
+
+#define COVKIT_OBSERVATIONS(hash, count) inline ::covkit::probe::array<count> observations
+
+#endif
+#if !COVKIT_EMBEDDED
+
+#ifndef COVKIT_SINGLE_RECORD_REGISTRY_HPP
+#define COVKIT_SINGLE_RECORD_REGISTRY_HPP
 
 // ---- covkit/record/registry.hpp
 // Which units are in this program. A list without heap and without locks: units add themselves
@@ -830,6 +1317,8 @@ inline void unit_link::add() noexcept {
 }
 
 } // namespace covkit::record
+#endif // COVKIT_SINGLE_RECORD_REGISTRY_HPP
+#endif
 #if COVKIT_HOSTED
 
 // ---- covkit/record/module.hpp
@@ -1413,6 +1902,95 @@ class checksum {
 constexpr bool has_checksum(chunk type) { return type != chunk::pages && type != chunk::current; }
 
 } // namespace covkit::record::format
+
+#ifndef COVKIT_SINGLE_RECORD_REGISTRY_HPP
+#define COVKIT_SINGLE_RECORD_REGISTRY_HPP
+
+// ---- covkit/record/registry.hpp
+// Which units are in this program. A list without heap and without locks: units add themselves
+// during static initialisation, or are added by an explicit call where that does not run.
+
+namespace covkit::record {
+
+using model::index;
+using probe::cell;
+using memory_size_type = decltype(sizeof(0)); // no standard header: see model/index.hpp
+
+class unit_link {
+  public:
+    // Adds itself. `module` tells which executable or shared library it came from.
+    template <class Array>
+    unit_link(const model::unit& table, Array& array, const void* module = nullptr) noexcept
+        : table_(&table), cells_(array.cells), memory_(&array), memory_size_(sizeof(Array)),
+          module_(module) {
+        add();
+    }
+    unit_link(const unit_link&) = delete;
+    unit_link& operator=(const unit_link&) = delete;
+
+    const model::unit& table() const noexcept { return *table_; }
+    cell* cells() const noexcept { return cells_; }
+    void* memory() const noexcept { return memory_; }
+    memory_size_type memory_size() const noexcept { return memory_size_; }
+    const void* module() const noexcept { return module_; }
+    // The number by which observations name this unit; they never change or come back.
+    index ordinal() const noexcept { return ordinal_; }
+    unit_link* next() const noexcept { return __atomic_load_n(&next_, __ATOMIC_ACQUIRE); }
+
+    // Where a live profile keeps the cells; 0 if it does not.
+    model::u64 file_offset = 0;
+
+  private:
+    inline void add() noexcept;
+    friend struct registry;
+
+    const model::unit* table_;
+    cell* cells_;
+    void* memory_;
+    memory_size_type memory_size_;
+    const void* module_;
+    index ordinal_ = 0;
+    unit_link* next_ = nullptr;
+};
+
+struct registry {
+    unit_link* first = nullptr; // the latest
+    index count = 0;
+    // Told of every unit that comes later; set by the session.
+    void (*on_add)(unit_link&) = nullptr;
+
+    unit_link* latest() const noexcept { return __atomic_load_n(&first, __ATOMIC_ACQUIRE); }
+
+    // Takes a unit out of the list, before its library is unmapped.
+    void remove(unit_link& gone) noexcept {
+        for (unit_link** at = &first; *at != nullptr; at = &(*at)->next_) {
+            if (*at == &gone) {
+                __atomic_store_n(at, gone.next_, __ATOMIC_RELEASE);
+                return;
+            }
+        }
+    }
+};
+
+// Constant-initialised, so it is there before any unit. One for the whole process, also where
+// libraries are built with -fvisibility=hidden.
+__attribute__((__visibility__("default"))) inline registry units;
+
+inline void unit_link::add() noexcept {
+    ordinal_ = __atomic_fetch_add(&units.count, 1U, __ATOMIC_RELAXED);
+    next_ = __atomic_load_n(&units.first, __ATOMIC_ACQUIRE);
+    while (!__atomic_compare_exchange_n(&units.first, &next_, this, true, __ATOMIC_SEQ_CST,
+                                        __ATOMIC_ACQUIRE)) {
+    }
+    // First into the list, then the question: a session that starts at this moment sets the
+    // function first and walks the list then, so that one of the two sees the other.
+    if (auto* const tell = __atomic_load_n(&units.on_add, __ATOMIC_SEQ_CST)) {
+        tell(*this);
+    }
+}
+
+} // namespace covkit::record
+#endif // COVKIT_SINGLE_RECORD_REGISTRY_HPP
 
 // ---- covkit/record/test_outcome.hpp
 
@@ -2749,6 +3327,17 @@ constexpr model::unit with_fingerprint(model::unit u) {
 
 } // namespace covkit::manual
 
+// How the registry, or what reads the image, knows of a site: a member of it, and what has to be said where it is used.
+#if COVKIT_EMBEDDED
+#define COVKIT_SITE_LINK_ static_assert(true, "")
+#define COVKIT_USE_SITE_(...)                                                                      \
+    (__builtin_is_constant_evaluated() ? static_cast<void>(0)                                      \
+                                       : ::covkit::probe::enlist<__VA_ARGS__>())
+#else
+#define COVKIT_SITE_LINK_ static inline record::unit_link link{unit, observations, this_module()}
+#define COVKIT_USE_SITE_(...) static_cast<void>(&__VA_ARGS__::link)
+#endif
+
 namespace covkit::manual {
 
 // Which definition the variable has its value from. It stands beside the variable, and is copied
@@ -2841,7 +3430,7 @@ template <class Flow> struct flow_site {
 
     static inline probe::array<names::cell_count, colour(unit.fingerprint, names::cell_count)>
         observations;
-    static inline record::unit_link link{unit, observations, this_module()};
+    COVKIT_SITE_LINK_;
 };
 
 // Whether COVKIT_FLOW is written as it should be.
@@ -2949,8 +3538,8 @@ constexpr bool is_constant() noexcept { return __builtin_is_constant_evaluated()
 #define COVKIT_PASS static_cast<void>(0)
 #define COVKIT_SET(accumulator, amount) static_cast<void>((accumulator) = (amount))
 #define COVKIT_ADD(accumulator, amount) static_cast<void>((accumulator) += (amount))
-#define COVKIT_HIT(cells, number) COVKIT_STORE(&(cells)[number])
-#define COVKIT_HIT_AT(cells, number, accumulator) COVKIT_STORE(&(cells)[(number) + (accumulator)])
+#define COVKIT_HIT(cells, number) COVKIT_STORE(COVKIT_AT(cells, number))
+#define COVKIT_HIT_AT(cells, number, accumulator) COVKIT_STORE(COVKIT_AT(cells, (number) + (accumulator)))
 
 // The same inside constexpr functions: nothing is stored while the compiler evaluates.
 #define COVKIT_CX_HIT(cells, number)                                                               \
@@ -3005,112 +3594,34 @@ constexpr bool is_constant() noexcept { return __builtin_is_constant_evaluated()
                       object.number))
 
 #define COVKIT_FLOW_LINK_(object)                                                                  \
-    static_cast<void>(&::covkit::manual::flow_site<decltype(object)>::link)
+    COVKIT_USE_SITE_(::covkit::manual::flow_site<decltype(object)>)
 
 #endif
 
-// ---- covkit/manual/macros.hpp
-// Coverage by hand:
+// ---- covkit/manual/label.hpp
+// Labels by hand: at this place, this must hold at least once (docs/labels.md).
 //
-//   if (COVKIT_DECISION(COVKIT_C(armed) && (COVKIT_C(speed > 80) || COVKIT_C(override))))
+//   COVKIT_LABEL(speed == limit, "SR-7: exactly at the limit");
 //
-// COVKIT_DECISION is a bool expression for use inside functions. Each of its operands is wrapped
-// in COVKIT_C, is converted to bool as `if` would, and is evaluated exactly when and as often as
-// without covkit. Between them: && || ! ?: ^ == != & | and their alternative spellings.
-// (g++ up to 12 at least crashes on it in a member initialiser of a constexpr constructor, as on
-// every statement expression there: put it in the constructor's body.)
+// A statement for use inside functions. The predicate is converted to bool as `if` would; commas in
+// it do no harm. Once the label is covered, it is not evaluated again until the next test, and never
+// while the compiler evaluates: so it must have no side effects. The tag is a string literal.
 //
-// COVKIT_ENTRY("name"); at the top of a function records that it was entered.
-//
-// COVKIT_OFF compiles all of it away.
+// COVKIT_OFF compiles it away. The generator sees an empty statement, and so leaves it in the mirror as it
+// is: a label is no part of the program.
 
 #ifdef COVKIT_OFF
 
-#define COVKIT_DECISION(...) static_cast<bool>(__VA_ARGS__)
-#define COVKIT_C(...) static_cast<bool>(__VA_ARGS__)
-#define COVKIT_ENTRY(name) static_cast<void>(0)
+#define COVKIT_LABEL(...) static_cast<void>(0)
 
 #else
 
-// ---- covkit/manual/frame.hpp
-// The local variable of one evaluation of a hand-written decision.
+// ---- covkit/manual/label_site.hpp
+// The table, the cell and the registration of a label that is written by hand. `Here` is the local
+// type that COVKIT_LABEL makes: text(), tag() and its place.
 
-// ---- covkit/manual/site.hpp
-// The table, the cells and the registration of a hand-written macro. Each is a unit of its own;
-// those of one template are the same unit, as file, line and text are the same.
-
-// ---- covkit/manual/analysis.hpp
-// Everything about a hand-written decision that follows from its text, computed by the compiler.
-// `Here` is a local type that COVKIT_DECISION makes: text(), file(), line().
-
-// ---- covkit/manual/lookup.hpp
-// Finds a condition by its text. A hash table, for compilers limit the steps of a constant
-// evaluation, and a decision may have a thousand conditions.
-
-namespace covkit::manual {
-
-using model::index;
-using model::none;
-using model::text;
-
-template <index Conditions> class condition_lookup {
-  public:
-    constexpr explicit condition_lookup(const text* conditions) : conditions_(conditions) {
-        for (index& slot : slots_) {
-            slot = none;
-        }
-        for (index c = 0; c < Conditions; ++c) {
-            index& slot = slots_[slot_of(conditions[c])];
-            all_distinct_ = all_distinct_ && slot == none;
-            slot = c;
-        }
-    }
-
-    // `none` if the decision has no such condition.
-    constexpr index find(text wanted) const { return slots_[slot_of(wanted)]; }
-    constexpr bool all_distinct() const { return all_distinct_; }
-
-  private:
-    static constexpr index slot_count = 2 * Conditions + 1;
-
-    // Where the condition is, or where it would be.
-    constexpr index slot_of(text wanted) const {
-        index hash = 0x811c9dc5U; // FNV-1a, 32 bit
-        for (index i = 0; i < wanted.size; ++i) {
-            hash = (hash ^ static_cast<unsigned char>(wanted.data[i])) * 0x01000193U;
-        }
-        index at = hash % slot_count;
-        while (slots_[at] != none && conditions_[slots_[at]] != wanted) {
-            at = (at + 1) % slot_count;
-        }
-        return at;
-    }
-
-    const text* conditions_;
-    index slots_[slot_count] = {};
-    bool all_distinct_ = true;
-};
-
-} // namespace covkit::manual
-
-// ---- covkit/mcdc/graph.hpp
-// What a probe does on each edge of the decision graph (condition, value), so that the last one
-// stores at the number of the path.
-
-// ---- covkit/mcdc/numbering.hpp
-// Path numbering: a path through a decision is numbered by the sum of the weights of its edges
-// (as Ball and Larus number the paths of a function). A true edge weighs nothing; a false edge
-// weighs as many paths as the true edge has behind it.
-
-// ---- covkit/mcdc/advance.hpp
-// The decision graph, one step at a time: a condition got a value; which condition comes next, or
-// what is the outcome? Iterative, without allocation: it runs in constant expressions, in
-// resolvers and, for the marking function, inside the program under test.
-
-// ---- covkit/mcdc/partial_evaluation.hpp
-// Static partial evaluation: what the value of one operand says about the operators above it.
-// Whalen et al., "A flexible and non-intrusive approach for computing complex structural coverage
-// metrics", Fig. 3, widened by ?: and by the operators that always evaluate both operands.
+// ---- covkit/manual/label_text.hpp
+// The arguments of COVKIT_LABEL as they are written: speed == limit, "at the limit".
 
 // ---- covkit/mcdc/scan.hpp
 // Steps over C++ source text: literals, words and balanced brackets, which may hold anything that
@@ -3232,6 +3743,410 @@ constexpr index skip_balanced(text t, index at) {
 }
 
 } // namespace covkit::mcdc
+
+namespace covkit::manual {
+
+using model::index;
+using model::text;
+
+// What stands before the last comma that separates arguments: the preprocessor knows parentheses and
+// literals, but no other brackets.
+constexpr text predicate_of(text arguments) {
+    index comma = 0;
+    index depth = 0;
+    index at = 0;
+    while (at != model::none && at < arguments.size) {
+        const char c = arguments[at];
+        if (c == '(') {
+            ++depth;
+        } else if (c == ')') {
+            --depth;
+        } else if (c == ',' && depth == 0) {
+            comma = at;
+        }
+        at = mcdc::skip_token(arguments, at);
+    }
+    return model::trim(arguments.slice(0, comma));
+}
+
+// "…", R"(…)", or several of them one after the other; neither L"…" nor "…"_suffix.
+constexpr bool is_string_literal(text t) {
+    index at = mcdc::skip_spaces(t, 0);
+    if (at == t.size) {
+        return false;
+    }
+    while (at < t.size) {
+        const bool is_raw = t[at] == 'R' && at + 1 < t.size && t[at + 1] == '"';
+        if (t[at] != '"' && !is_raw) {
+            return false;
+        }
+        at = mcdc::skip_token(t, at);
+        if (at == model::none) {
+            return false;
+        }
+        at = mcdc::skip_spaces(t, at);
+    }
+    return true;
+}
+
+} // namespace covkit::manual
+
+// ---- covkit/manual/side_effect.hpp
+// Side effects that the text of an expression shows. What a function does that it calls, or a macro
+// that it names, the text does not show.
+
+namespace covkit::manual {
+
+using model::index;
+using model::text;
+
+enum class side_effect : model::u8 {
+    nothing,
+    assignment,
+    increment,
+    decrement,
+    new_object,
+    deletion,
+    exception,
+    await,
+    yield,
+};
+
+constexpr side_effect side_effect_of_word(text word) {
+    return word == "new"        ? side_effect::new_object
+           : word == "delete"   ? side_effect::deletion
+           : word == "throw"    ? side_effect::exception
+           : word == "co_await" ? side_effect::await
+           : word == "co_yield" ? side_effect::yield
+           : word == "and_eq" || word == "or_eq" || word == "xor_eq" ? side_effect::assignment
+                                                                     : side_effect::nothing;
+}
+
+// Of the comparisons that end in an equals sign, <= and >= may be part of <<= and >>=.
+constexpr bool is_comparison(text t, index equals) {
+    if (equals == 0) {
+        return false;
+    }
+    const char before = t[equals - 1];
+    const bool doubled = equals > 1 && t[equals - 2] == before;
+    return before == '!' || ((before == '<' || before == '>') && !doubled);
+}
+
+// Which operator begins at `at`, and how long it is.
+struct found_operator {
+    side_effect what = side_effect::nothing;
+    index size = 1;
+};
+
+constexpr found_operator operator_at(text t, index at) {
+    const bool doubled = at + 1 < t.size && t[at + 1] == t[at];
+    if (doubled && t[at] == '+') {
+        return {side_effect::increment, 2};
+    }
+    if (doubled && t[at] == '-') {
+        return {side_effect::decrement, 2};
+    }
+    if (t[at] != '=') {
+        return {};
+    }
+    if (doubled) {
+        return {side_effect::nothing, 2};
+    }
+    return {is_comparison(t, at) ? side_effect::nothing : side_effect::assignment, 1};
+}
+
+// Behind an operand, a bracket is a subscript: a[i], f()[i], "text"[i]. Elsewhere it begins a lambda.
+constexpr bool ends_operand(char c) {
+    return mcdc::is_word(c) || mcdc::is_closing(c) || c == '"' || c == '\'';
+}
+
+// The first in the text; in what a lambda captures, `=` assigns nothing.
+constexpr side_effect side_effect_of(text t) {
+    index captures_end = 0;
+    char before = ' '; // the last character that is no space
+    index at = 0;
+    while (at < t.size) {
+        const char c = t[at];
+        found_operator found;
+        index end = at + 1;
+        if (mcdc::is_word(c) || c == '"' || c == '\'') {
+            end = mcdc::skip_token(t, at);
+            if (end == model::none) {
+                return side_effect::nothing; // no C++: the compiler will say so
+            }
+            found.what = side_effect_of_word(t.slice(at, end));
+        } else if (c == '[' && !ends_operand(before)) {
+            captures_end = mcdc::skip_balanced(t, at);
+        } else {
+            found = operator_at(t, at);
+            end = at + found.size;
+        }
+        const bool captures = found.what == side_effect::assignment && at < captures_end;
+        if (found.what != side_effect::nothing && !captures) {
+            return found.what;
+        }
+        before = model::is_space(c) ? before : t[end - 1];
+        at = end;
+    }
+    return side_effect::nothing;
+}
+
+} // namespace covkit::manual
+
+namespace covkit::manual {
+
+template <class Here> struct label_site {
+    static constexpr model::label make_label() {
+        model::label made;
+        made.criterion = model::label_criterion::tagged;
+        made.op = Here::tag();
+        made.where = {Here::line(), 0};
+        made.source = predicate_of(Here::text());
+        made.needs = made.source;
+        made.cells = 1;
+        return made;
+    }
+    static constexpr model::label label = make_label();
+
+    static constexpr model::label_table make_labels() {
+        model::label_table made;
+        made.labels = &label;
+        made.label_count = 1;
+        return made;
+    }
+    static constexpr model::label_table labels = make_labels();
+
+    static constexpr model::unit make_unit() {
+        model::unit made;
+        made.file = Here::file();
+        made.cell_count = 1;
+        made.labels = &labels;
+        made.has_labels = true;
+        return with_fingerprint(made);
+    }
+    static constexpr model::unit unit = make_unit();
+
+    static inline probe::array<1, colour(unit.fingerprint, 1)> observations;
+    COVKIT_SITE_LINK_;
+};
+
+// Whether COVKIT_LABEL is written as it should be.
+template <class Here> struct checked_label {
+    static constexpr bool done = true;
+    static constexpr text predicate = predicate_of(Here::text());
+    static constexpr side_effect effect = side_effect_of(predicate);
+
+    static_assert(!predicate.empty(),
+                  "covkit: COVKIT_LABEL has no predicate: write true where control alone must come");
+    static_assert(!Here::tag().empty(),
+                  "covkit: COVKIT_LABEL has an empty tag: reports name the label by it");
+    static_assert(effect != side_effect::assignment,
+                  "covkit: COVKIT_LABEL: the predicate has a side effect (an assignment): it is not "
+                  "always evaluated, so write the assignment before it");
+    static_assert(effect != side_effect::increment,
+                  "covkit: COVKIT_LABEL: the predicate has a side effect (++): it is not always "
+                  "evaluated, so increment before it");
+    static_assert(effect != side_effect::decrement,
+                  "covkit: COVKIT_LABEL: the predicate has a side effect (--): it is not always "
+                  "evaluated, so decrement before it");
+    static_assert(effect != side_effect::new_object,
+                  "covkit: COVKIT_LABEL: the predicate has a side effect (new): it is not always "
+                  "evaluated, so make the object before it");
+    static_assert(effect != side_effect::deletion,
+                  "covkit: COVKIT_LABEL: the predicate has a side effect (delete): it is not always "
+                  "evaluated, so delete before it");
+    static_assert(effect != side_effect::exception,
+                  "covkit: COVKIT_LABEL: the predicate has a side effect (throw): it is not always "
+                  "evaluated, so throw before it");
+    static_assert(effect != side_effect::await,
+                  "covkit: COVKIT_LABEL: the predicate has a side effect (co_await): it is not always "
+                  "evaluated, so wait before it");
+    static_assert(effect != side_effect::yield,
+                  "covkit: COVKIT_LABEL: the predicate has a side effect (co_yield): it is not always "
+                  "evaluated, so yield before it");
+};
+
+} // namespace covkit::manual
+
+#ifdef COVKIT_READ_BY_GENERATOR
+#define COVKIT_LABEL(...) static_cast<void>(0)
+#else
+
+#define COVKIT_LABEL(...)                                                                          \
+    COVKIT_LABEL_FORM_(__VA_ARGS__, COVKIT_LABEL_X_, COVKIT_LABEL_X_, COVKIT_LABEL_X_,             \
+                       COVKIT_LABEL_X_, COVKIT_LABEL_X_, COVKIT_LABEL_X_, COVKIT_LABEL_X_,         \
+                       COVKIT_LABEL_X_, COVKIT_LABEL_X_, COVKIT_LABEL_X_, COVKIT_LABEL_X_,         \
+                       COVKIT_LABEL_X_, COVKIT_LABEL_12_, COVKIT_LABEL_11_, COVKIT_LABEL_10_,      \
+                       COVKIT_LABEL_9_, COVKIT_LABEL_8_, COVKIT_LABEL_7_, COVKIT_LABEL_6_,         \
+                       COVKIT_LABEL_5_, COVKIT_LABEL_4_, COVKIT_LABEL_3_, COVKIT_LABEL_2_,         \
+                       COVKIT_LABEL_1_, )                                                          \
+    (#__VA_ARGS__, __VA_ARGS__)
+
+// By the number of arguments. Those of a template are separated by commas in the predicate, and the tag
+// comes last. The first argument of a form is the text of all, from before macros in them are expanded.
+#define COVKIT_LABEL_FORM_(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s, t, u, v, w, x,  \
+                           form, ...)                                                              \
+    form
+#define COVKIT_LABEL_2_(all, a, tag) COVKIT_LABEL_(all, tag, a)
+#define COVKIT_LABEL_3_(all, a, b, tag) COVKIT_LABEL_(all, tag, a, b)
+#define COVKIT_LABEL_4_(all, a, b, c, tag) COVKIT_LABEL_(all, tag, a, b, c)
+#define COVKIT_LABEL_5_(all, a, b, c, d, tag) COVKIT_LABEL_(all, tag, a, b, c, d)
+#define COVKIT_LABEL_6_(all, a, b, c, d, e, tag) COVKIT_LABEL_(all, tag, a, b, c, d, e)
+#define COVKIT_LABEL_7_(all, a, b, c, d, e, f, tag) COVKIT_LABEL_(all, tag, a, b, c, d, e, f)
+#define COVKIT_LABEL_8_(all, a, b, c, d, e, f, g, tag) COVKIT_LABEL_(all, tag, a, b, c, d, e, f, g)
+#define COVKIT_LABEL_9_(all, a, b, c, d, e, f, g, h, tag)                                          \
+    COVKIT_LABEL_(all, tag, a, b, c, d, e, f, g, h)
+#define COVKIT_LABEL_10_(all, a, b, c, d, e, f, g, h, i, tag)                                      \
+    COVKIT_LABEL_(all, tag, a, b, c, d, e, f, g, h, i)
+#define COVKIT_LABEL_11_(all, a, b, c, d, e, f, g, h, i, j, tag)                                   \
+    COVKIT_LABEL_(all, tag, a, b, c, d, e, f, g, h, i, j)
+#define COVKIT_LABEL_12_(all, a, b, c, d, e, f, g, h, i, j, k, tag)                                \
+    COVKIT_LABEL_(all, tag, a, b, c, d, e, f, g, h, i, j, k)
+
+#define COVKIT_LABEL_1_(all, only)                                                                 \
+    COVKIT_LABEL_REFUSED_("covkit: COVKIT_LABEL needs a predicate and a tag: "                     \
+                          "COVKIT_LABEL(speed == limit, \"at the limit\")")
+#define COVKIT_LABEL_X_(...)                                                                       \
+    COVKIT_LABEL_REFUSED_("covkit: COVKIT_LABEL: the predicate has more than ten commas: put it "  \
+                          "in parentheses")
+#define COVKIT_LABEL_REFUSED_(why)                                                                 \
+    do {                                                                                           \
+        static_assert(false, why);                                                                 \
+    } while (false)
+
+// A local type carries place, text and tag into templates, as that of COVKIT_HERE_ in macros.hpp. Each
+// question is an `if` of its own: of `a && b` g++ makes a value first, at -O0.
+#define COVKIT_LABEL_(all, tag_literal, ...)                                                       \
+    do {                                                                                           \
+        static_assert(::covkit::manual::is_string_literal(#tag_literal),                           \
+                      "covkit: COVKIT_LABEL: the tag is no string literal: the table is made by "  \
+                      "the compiler, so write COVKIT_LABEL(speed == limit, \"at the limit\")");    \
+        struct covkit_label_here {                                                                 \
+            static constexpr ::covkit::model::text text() { return {all, sizeof(all) - 1}; }       \
+            static constexpr ::covkit::model::text tag() {                                         \
+                return {"" tag_literal, sizeof("" tag_literal) - 1};                               \
+            }                                                                                      \
+            static constexpr const char* file() { return __FILE__; }                               \
+            static constexpr ::covkit::model::index line() { return __LINE__; }                    \
+        };                                                                                         \
+        static_assert(::covkit::manual::checked_label<covkit_label_here>::done, "");               \
+        COVKIT_USE_SITE_(::covkit::manual::label_site<covkit_label_here>);                         \
+        if (!__builtin_is_constant_evaluated()) {                                                  \
+            if (!COVKIT_LOAD(COVKIT_LABEL_CELLS_)) {                                                \
+                if ((__VA_ARGS__)) {                                                               \
+                    COVKIT_HIT(COVKIT_LABEL_CELLS_, 0);                                            \
+                }                                                                                  \
+            }                                                                                      \
+        }                                                                                          \
+    } while (false)
+
+#define COVKIT_LABEL_CELLS_ ::covkit::manual::label_site<covkit_label_here>::observations.cells
+
+#endif
+#endif
+
+// ---- covkit/manual/macros.hpp
+// Coverage by hand:
+//
+//   if (COVKIT_DECISION(COVKIT_C(armed) && (COVKIT_C(speed > 80) || COVKIT_C(override))))
+//
+// COVKIT_DECISION is a bool expression for use inside functions. Each of its operands is wrapped
+// in COVKIT_C, is converted to bool as `if` would, and is evaluated exactly when and as often as
+// without covkit. Between them: && || ! ?: ^ == != & | and their alternative spellings.
+// (g++ up to 12 at least crashes on it in a member initialiser of a constexpr constructor, as on
+// every statement expression there: put it in the constructor's body.)
+//
+// COVKIT_ENTRY("name"); at the top of a function records that it was entered.
+//
+// COVKIT_OFF compiles all of it away.
+
+#ifdef COVKIT_OFF
+
+#define COVKIT_DECISION(...) static_cast<bool>(__VA_ARGS__)
+#define COVKIT_C(...) static_cast<bool>(__VA_ARGS__)
+#define COVKIT_ENTRY(name) static_cast<void>(0)
+
+#else
+
+// ---- covkit/manual/frame.hpp
+// The local variable of one evaluation of a hand-written decision.
+
+// ---- covkit/manual/site.hpp
+// The table, the cells and the registration of a hand-written macro. Each is a unit of its own;
+// those of one template are the same unit, as file, line and text are the same.
+
+// ---- covkit/manual/analysis.hpp
+// Everything about a hand-written decision that follows from its text, computed by the compiler.
+// `Here` is a local type that COVKIT_DECISION makes: text(), file(), line().
+
+// ---- covkit/manual/lookup.hpp
+// Finds a condition by its text. A hash table, for compilers limit the steps of a constant
+// evaluation, and a decision may have a thousand conditions.
+
+namespace covkit::manual {
+
+using model::index;
+using model::none;
+using model::text;
+
+template <index Conditions> class condition_lookup {
+  public:
+    constexpr explicit condition_lookup(const text* conditions) : conditions_(conditions) {
+        for (index& slot : slots_) {
+            slot = none;
+        }
+        for (index c = 0; c < Conditions; ++c) {
+            index& slot = slots_[slot_of(conditions[c])];
+            all_distinct_ = all_distinct_ && slot == none;
+            slot = c;
+        }
+    }
+
+    // `none` if the decision has no such condition.
+    constexpr index find(text wanted) const { return slots_[slot_of(wanted)]; }
+    constexpr bool all_distinct() const { return all_distinct_; }
+
+  private:
+    static constexpr index slot_count = 2 * Conditions + 1;
+
+    // Where the condition is, or where it would be.
+    constexpr index slot_of(text wanted) const {
+        index hash = 0x811c9dc5U; // FNV-1a, 32 bit
+        for (index i = 0; i < wanted.size; ++i) {
+            hash = (hash ^ static_cast<unsigned char>(wanted.data[i])) * 0x01000193U;
+        }
+        index at = hash % slot_count;
+        while (slots_[at] != none && conditions_[slots_[at]] != wanted) {
+            at = (at + 1) % slot_count;
+        }
+        return at;
+    }
+
+    const text* conditions_;
+    index slots_[slot_count] = {};
+    bool all_distinct_ = true;
+};
+
+} // namespace covkit::manual
+
+// ---- covkit/mcdc/graph.hpp
+// What a probe does on each edge of the decision graph (condition, value), so that the last one
+// stores at the number of the path.
+
+// ---- covkit/mcdc/numbering.hpp
+// Path numbering: a path through a decision is numbered by the sum of the weights of its edges
+// (as Ball and Larus number the paths of a function). A true edge weighs nothing; a false edge
+// weighs as many paths as the true edge has behind it.
+
+// ---- covkit/mcdc/advance.hpp
+// The decision graph, one step at a time: a condition got a value; which condition comes next, or
+// what is the outcome? Iterative, without allocation: it runs in constant expressions, in
+// resolvers and, for the marking function, inside the program under test.
+
+// ---- covkit/mcdc/partial_evaluation.hpp
+// Static partial evaluation: what the value of one operand says about the operators above it.
+// Whalen et al., "A flexible and non-intrusive approach for computing complex structural coverage
+// metrics", Fig. 3, widened by ?: and by the operators that always evaluate both operands.
 
 // ---- covkit/model/truth.hpp
 
@@ -4172,9 +5087,9 @@ using model::expression;
 using model::index;
 
 // Looks first: after a while nothing is new, and a shared line that is only read scales.
-inline void mark(cell* at) {
-    if (!__atomic_load_n(at, __ATOMIC_RELAXED)) {
-        __atomic_store_n(at, true, __ATOMIC_RELAXED);
+inline void mark(place at) {
+    if (!COVKIT_LOAD(at)) {
+        COVKIT_STORE_SEEN_(at);
     }
 }
 
@@ -4182,7 +5097,7 @@ inline void mark(cell* at) {
 // completes the decision stores.
 class path_sum {
   public:
-    constexpr void note(const expression& e, const index* weights, cell* cells, index condition,
+    constexpr void note(const expression& e, const index* weights, place cells, index condition,
                         bool v) {
         path_ += v ? 0 : weights[condition];
         const mcdc::step now = mcdc::advance(e, condition, v, waiting_);
@@ -4190,7 +5105,7 @@ class path_sum {
             return;
         }
         if (!__builtin_is_constant_evaluated()) {
-            __atomic_store_n(&cells[path_], true, __ATOMIC_RELAXED);
+            COVKIT_STORE_SEEN_(COVKIT_AT(cells, path_));
         }
         path_ = 0;
     }
@@ -4204,10 +5119,10 @@ class path_sum {
 // condition how many came before, and nothing is left of the count.
 class full_sum {
   public:
-    constexpr void note(index weight, index condition_count, cell* cells) {
+    constexpr void note(index weight, index condition_count, place cells) {
         path_ += weight;
         if (++seen_ == condition_count && !__builtin_is_constant_evaluated()) {
-            __atomic_store_n(&cells[path_], true, __ATOMIC_RELAXED);
+            COVKIT_STORE_SEEN_(COVKIT_AT(cells, path_));
         }
     }
 
@@ -4219,10 +5134,10 @@ class full_sum {
 // encoding::marks.
 template <index Conditions, index Operators> class mark_buffer {
   public:
-    constexpr void note(const expression& e, cell* cells, index condition, bool v) {
+    constexpr void note(const expression& e, place cells, index condition, bool v) {
         buffer_.note(e, condition, v, [cells](index at) {
             if (!__builtin_is_constant_evaluated()) {
-                mark(&cells[at]);
+                mark(COVKIT_AT(cells, at));
             }
         });
     }
@@ -4258,7 +5173,7 @@ template <class Here> struct decision_site {
     static inline probe::array<analysis<Here>::cell_count,
                                colour(unit.fingerprint, analysis<Here>::cell_count)>
         observations;
-    static inline record::unit_link link{unit, observations, this_module()};
+    COVKIT_SITE_LINK_;
 };
 
 template <class Here> struct entry_site {
@@ -4267,7 +5182,7 @@ template <class Here> struct entry_site {
         with_fingerprint({Here::file(), 0, 1, nullptr, 0, &table, 1});
 
     static inline probe::array<1, colour(unit.fingerprint, 1)> observations;
-    static inline record::unit_link link{unit, observations, this_module()};
+    COVKIT_SITE_LINK_;
 };
 
 } // namespace covkit::manual
@@ -4413,7 +5328,7 @@ inline covkit::manual::no_frame covkit_frame;
         COVKIT_OUTCOME_(covkit_outcome)                                                            \
         _Pragma("GCC diagnostic pop")                                                              \
         static_cast<void>(covkit_frame);                                                           \
-        static_cast<void>(&::covkit::manual::decision_site<covkit_here>::link);                    \
+        COVKIT_USE_SITE_(::covkit::manual::decision_site<covkit_here>);                            \
         COVKIT_ALLOW_BITWISE_                                                                      \
         COVKIT_DECIDE_(covkit_outcome, __VA_ARGS__);                                               \
         COVKIT_END_ALLOW_                                                                          \
@@ -4425,7 +5340,7 @@ inline covkit::manual::no_frame covkit_frame;
 #define COVKIT_ENTRY(name)                                                                         \
     do {                                                                                           \
         COVKIT_HERE_(covkit_entry_here, name)                                                      \
-        static_cast<void>(&::covkit::manual::entry_site<covkit_entry_here>::link);                 \
+        COVKIT_USE_SITE_(::covkit::manual::entry_site<covkit_entry_here>);                         \
         COVKIT_CX_HIT(::covkit::manual::entry_site<covkit_entry_here>::observations.cells, 0);     \
     } while (false)
 
@@ -4457,6 +5372,225 @@ inline covkit::manual::no_frame covkit_frame;
             ? COVKIT_PASS                                                                          \
             : covkit_frame.template note<covkit_here>(covkit_probe::condition, value);             \
     })
+
+#endif
+
+// ---- covkit/manual/state.hpp
+// State by hand: what a place modifies, what a value comes from, what a test checks (docs/state.md).
+//
+//   COVKIT_MODIFIES("Color::name");
+//   COVKIT_DEPENDS("Color::getName() const", "Color::name");
+//   COVKIT_ASSERTS("Color::getName() const");
+//
+// Statements for use inside functions; each is recorded when control comes to it. Names are string literals,
+// and the same name is the same thing wherever it stands, also in the tables of the generator, which write
+// it as Clang does: class, member, types of parameters, const.
+//
+// COVKIT_OFF compiles them away. The generator sees an empty statement, and so leaves it in the mirror as it
+// is: a mark is no part of the program.
+
+#if defined(COVKIT_OFF) || defined(COVKIT_READ_BY_GENERATOR)
+
+#define COVKIT_MODIFIES(...) static_cast<void>(0)
+#define COVKIT_DEPENDS(...) static_cast<void>(0)
+#define COVKIT_ASSERTS(...) static_cast<void>(0)
+
+#else
+
+// ---- covkit/manual/state_site.hpp
+// The table, the cell and the registration of a mark about state that is written by hand. `Here` is the local
+// type that COVKIT_MODIFIES and its like make: what it marks, to(), from(), text() and its place.
+
+namespace covkit::manual {
+
+// What a name stands for. The key is made of the name, so that it is one with all others of that name. A test
+// can name it, as COVKIT_ASSERTS does.
+constexpr model::state_node named_node(model::state_node::kind what, model::text name, model::location where) {
+    model::state_node made;
+    made.what = what;
+    made.name = name;
+    made.key = model::state_key(name);
+    made.where = where;
+    made.is_public = true;
+    return made;
+}
+
+// The rows of a table with room for what any mark needs.
+struct state_rows {
+    model::state_node nodes[2] = {};
+    model::dependency dependency = {};
+    model::state_occurrence occurrence = {};
+};
+
+template <class Here> constexpr model::location place_of() { return {Here::line(), 0}; }
+
+template <class Here> constexpr model::dependency dependency_here() {
+    return {0, 1, model::dependency::kind::value, 0, place_of<Here>()};
+}
+
+template <class Here> constexpr model::state_occurrence occurrence_here() {
+    return {0, 0, place_of<Here>(), Here::text(), {}};
+}
+
+// An attribute: only what a class keeps is modified.
+struct modifies_mark {
+    template <class Here> static constexpr state_rows rows() {
+        state_rows made;
+        made.nodes[0] = named_node(model::state_node::kind::attribute, Here::to(), place_of<Here>());
+        made.occurrence = occurrence_here<Here>();
+        return made;
+    }
+    static constexpr void fill(model::state_table& table, const state_rows& rows) {
+        table.node_count = 1;
+        table.modifications = &rows.occurrence;
+        table.modification_count = 1;
+    }
+};
+
+// Where a name is that of an attribute, another mark or the generator says so.
+struct depends_mark {
+    template <class Here> static constexpr state_rows rows() {
+        state_rows made;
+        made.nodes[0] = named_node(model::state_node::kind::other, Here::to(), place_of<Here>());
+        made.nodes[1] = named_node(model::state_node::kind::other, Here::from(), place_of<Here>());
+        made.dependency = dependency_here<Here>();
+        return made;
+    }
+    static constexpr void fill(model::state_table& table, const state_rows& rows) {
+        table.node_count = 2;
+        table.dependencies = &rows.dependency;
+        table.dependency_count = 1;
+    }
+};
+
+// An assertion has no key: each is one of its own.
+struct asserts_mark {
+    template <class Here> static constexpr state_rows rows() {
+        state_rows made;
+        made.nodes[0].what = model::state_node::kind::assertion;
+        made.nodes[0].name = Here::text();
+        made.nodes[0].where = place_of<Here>();
+        made.nodes[0].is_tested = false;
+        made.nodes[1] = named_node(model::state_node::kind::other, Here::from(), place_of<Here>());
+        made.dependency = dependency_here<Here>();
+        made.occurrence = occurrence_here<Here>();
+        return made;
+    }
+    static constexpr void fill(model::state_table& table, const state_rows& rows) {
+        table.node_count = 2;
+        table.dependencies = &rows.dependency;
+        table.dependency_count = 1;
+        table.assertions = &rows.occurrence;
+        table.assertion_count = 1;
+    }
+};
+
+template <class Here> struct state_site {
+    static constexpr state_rows rows = Here::template rows<Here>();
+    static constexpr model::witness executed = {0, model::witness::kind::cell};
+
+    static constexpr model::state_table make_state() {
+        model::state_table made;
+        made.nodes = rows.nodes;
+        made.events = &executed;
+        made.event_count = 1;
+        Here::fill(made, rows);
+        return made;
+    }
+    static constexpr model::state_table state = make_state();
+
+    static constexpr model::unit make_unit() {
+        model::unit made;
+        made.file = Here::file();
+        made.cell_count = 1;
+        made.state = &state;
+        made.has_state = true;
+        return with_fingerprint(made);
+    }
+    static constexpr model::unit unit = make_unit();
+
+    static inline probe::array<1, colour(unit.fingerprint, 1)> observations;
+    COVKIT_SITE_LINK_;
+};
+
+// Whether the mark is written as it should be.
+template <class Here> struct checked_state {
+    static constexpr bool done = true;
+    static_assert(!Here::to().empty() && !Here::from().empty(),
+                  "covkit: COVKIT_MODIFIES, COVKIT_DEPENDS or COVKIT_ASSERTS has an empty name: reports name "
+                  "the attribute or function by it");
+    static_assert(model::trim(Here::to()) == Here::to() && model::trim(Here::from()) == Here::from(),
+                  "covkit: COVKIT_MODIFIES, COVKIT_DEPENDS or COVKIT_ASSERTS has a name with spaces at its ends: "
+                  "it would be another name than the one without them");
+};
+
+} // namespace covkit::manual
+
+#define COVKIT_MODIFIES(...)                                                                       \
+    COVKIT_STATE_FORM_(__VA_ARGS__, COVKIT_MODIFIES_X_, COVKIT_MODIFIES_X_, COVKIT_MODIFIES_X_,    \
+                       COVKIT_MODIFIES_X_, COVKIT_MODIFIES_X_, COVKIT_MODIFIES_1_, )               \
+    (#__VA_ARGS__, __VA_ARGS__)
+#define COVKIT_DEPENDS(...)                                                                        \
+    COVKIT_STATE_FORM_(__VA_ARGS__, COVKIT_DEPENDS_X_, COVKIT_DEPENDS_X_, COVKIT_DEPENDS_X_,       \
+                       COVKIT_DEPENDS_X_, COVKIT_DEPENDS_2_, COVKIT_DEPENDS_X_, )                  \
+    (#__VA_ARGS__, __VA_ARGS__)
+#define COVKIT_ASSERTS(...)                                                                        \
+    COVKIT_STATE_FORM_(__VA_ARGS__, COVKIT_ASSERTS_X_, COVKIT_ASSERTS_X_, COVKIT_ASSERTS_X_,       \
+                       COVKIT_ASSERTS_X_, COVKIT_ASSERTS_X_, COVKIT_ASSERTS_1_, )                  \
+    (#__VA_ARGS__, __VA_ARGS__)
+
+// By the number of arguments: three to six, two, one. The first argument of a form is the text of all, from
+// before macros in them are expanded.
+#define COVKIT_STATE_FORM_(a, b, c, d, e, f, form, ...) form
+
+#define COVKIT_MODIFIES_1_(all, name)                                                              \
+    COVKIT_STATE_("COVKIT_MODIFIES(" all ")", modifies, name, name,                                \
+                  "covkit: COVKIT_MODIFIES: the name is no string literal: the table is made by "  \
+                  "the compiler, so write COVKIT_MODIFIES(\"Color::name\")")
+#define COVKIT_DEPENDS_2_(all, to, from)                                                           \
+    COVKIT_STATE_("COVKIT_DEPENDS(" all ")", depends, to, from,                                    \
+                  "covkit: COVKIT_DEPENDS: a name is no string literal: the table is made by the " \
+                  "compiler, so write COVKIT_DEPENDS(\"Color::getName() const\", \"Color::name\")")
+#define COVKIT_ASSERTS_1_(all, name)                                                               \
+    COVKIT_STATE_("COVKIT_ASSERTS(" all ")", asserts, name, name,                                  \
+                  "covkit: COVKIT_ASSERTS: the name is no string literal: the table is made by "   \
+                  "the compiler, so write COVKIT_ASSERTS(\"Color::getName() const\")")
+
+#define COVKIT_MODIFIES_X_(...)                                                                    \
+    COVKIT_STATE_REFUSED_("covkit: COVKIT_MODIFIES takes one name: "                               \
+                          "COVKIT_MODIFIES(\"Color::name\")")
+#define COVKIT_DEPENDS_X_(...)                                                                     \
+    COVKIT_STATE_REFUSED_("covkit: COVKIT_DEPENDS takes two names, what depends and on what: "     \
+                          "COVKIT_DEPENDS(\"Color::getName() const\", \"Color::name\")")
+#define COVKIT_ASSERTS_X_(...)                                                                     \
+    COVKIT_STATE_REFUSED_("covkit: COVKIT_ASSERTS takes one name: "                                \
+                          "COVKIT_ASSERTS(\"Color::getName() const\")")
+#define COVKIT_STATE_REFUSED_(why)                                                                 \
+    do {                                                                                           \
+        static_assert(false, why);                                                                 \
+    } while (false)
+
+// A local type carries place and names into templates, as that of COVKIT_HERE_ in macros.hpp.
+#define COVKIT_STATE_(all, what, to_literal, from_literal, no_literal)                             \
+    do {                                                                                           \
+        static_assert(::covkit::manual::is_string_literal(#to_literal) &&                          \
+                          ::covkit::manual::is_string_literal(#from_literal),                      \
+                      no_literal);                                                                 \
+        struct covkit_state_here : ::covkit::manual::what##_mark {                                 \
+            static constexpr ::covkit::model::text text() { return {all, sizeof(all) - 1}; }       \
+            static constexpr ::covkit::model::text to() {                                          \
+                return {"" to_literal, sizeof("" to_literal) - 1};                                 \
+            }                                                                                      \
+            static constexpr ::covkit::model::text from() {                                        \
+                return {"" from_literal, sizeof("" from_literal) - 1};                             \
+            }                                                                                      \
+            static constexpr const char* file() { return __FILE__; }                               \
+            static constexpr ::covkit::model::index line() { return __LINE__; }                    \
+        };                                                                                         \
+        static_assert(::covkit::manual::checked_state<covkit_state_here>::done, "");               \
+        COVKIT_USE_SITE_(::covkit::manual::state_site<covkit_state_here>);                         \
+        COVKIT_CX_HIT(::covkit::manual::state_site<covkit_state_here>::observations.cells, 0);     \
+    } while (false)
 
 #endif
 #if COVKIT_HOSTED && !defined(COVKIT_OFF)
@@ -5184,6 +6318,23 @@ inline const char* name_of(model::inferability how) {
 inline const char* name_of(model::association::told by) {
     static const char* const names[] = {"use", "definition", "point", "branches", "others", "nothing"};
     return names[static_cast<int>(by)];
+}
+
+// As options, gates and manifests have them; labels by hand are just labels.
+inline const char* name_of(model::label_criterion criterion) {
+    static const char* const names[] = {"label", "ic",   "fc",   "fcc",  "dc", "cc",    "dcc",  "mcc",
+                                        "gacc",  "cacc", "racc", "wm",   "limit", "loop", "idp", "rte"};
+    return names[static_cast<int>(criterion)];
+}
+
+inline const char* name_of(model::state_node::kind what) {
+    static const char* const names[] = {"attribute", "static attribute", "global",    "result", "out parameter",
+                                        "parameter", "local",            "assertion", "other"};
+    return names[static_cast<int>(what)];
+}
+inline const char* name_of(model::dependency::kind what) {
+    static const char* const names[] = {"value", "alias", "control"};
+    return names[static_cast<int>(what)];
 }
 
 // The text of a decision on one line, without covkit's macros, in nested decisions too.
@@ -6209,8 +7360,17 @@ class flow_resolvers {
 // What there is in each file, in the order of its text. Units that are variants of one file are put
 // together: what has the same place and name in two of them is one thing, reached if it is in one.
 
-// ---- covkit/resolve/located_flow.hpp
-// The data flow of a file, as reports show it.
+// ---- covkit/resolve/derived_labels.hpp
+// Labels that tables do not list: they follow from functions, statements and decisions (docs/labels.md).
+
+// ---- covkit/resolve/file_view.hpp
+// What there is in a file, as reports show it.
+
+// ---- covkit/resolve/located_attribute.hpp
+// The attributes of a file, as reports show them.
+
+// ---- covkit/resolve/state_status.hpp
+// What is known of state after the tests.
 
 // ---- covkit/resolve/totals.hpp
 
@@ -6257,14 +7417,50 @@ struct totals {
     ratio all_defs;            // definitions of which one association is covered
     ratio c_uses;              // associations with a use in a computation
     ratio p_uses;              // associations with a use in a predicate
+    // Labels; those that nothing can decide do not count.
+    ratio tagged;
+    ratio ic;
+    ratio fc;
+    ratio fcc;
+    ratio dc;
+    ratio cc;
+    ratio dcc;
+    ratio mcc;
+    ratio gacc;
+    ratio cacc;
+    ratio racc;
+    ratio wm;
+    ratio limit;
+    ratio loop;
+    ratio idp;
+    ratio rte;
+    ratio state;         // attributes that tests modify: checked by an assertion
+    ratio state_control; // the same with control dependence
+    std::map<std::string, ratio> operators; // wm, operator by operator
+
+    static constexpr ratio totals::*member_of(model::label_criterion criterion) {
+        constexpr ratio totals::*all[model::label_criterion_count] = {
+            &totals::tagged, &totals::ic,   &totals::fc,   &totals::fcc,  &totals::dc,   &totals::cc,
+            &totals::dcc,    &totals::mcc,  &totals::gacc, &totals::cacc, &totals::racc, &totals::wm,
+            &totals::limit,  &totals::loop, &totals::idp,  &totals::rte};
+        return all[static_cast<std::size_t>(criterion)];
+    }
+    ratio& of(model::label_criterion criterion) { return this->*member_of(criterion); }
+    const ratio& of(model::label_criterion criterion) const { return this->*member_of(criterion); }
 
     void add(const totals& other) {
         for (ratio totals::*const each :
              {&totals::functions, &totals::exits, &totals::statements, &totals::branches,
               &totals::decisions, &totals::conditions, &totals::masking_mcdc,
               &totals::unique_cause_mcdc, &totals::multiple_conditions, &totals::all_uses,
-              &totals::all_defs, &totals::c_uses, &totals::p_uses}) {
+              &totals::all_defs, &totals::c_uses, &totals::p_uses, &totals::state, &totals::state_control}) {
             (this->*each).add(other.*each);
+        }
+        for (index c = 0; c < model::label_criterion_count; ++c) {
+            of(static_cast<model::label_criterion>(c)).add(other.of(static_cast<model::label_criterion>(c)));
+        }
+        for (const auto& [name, ratio] : other.operators) {
+            operators[name].add(ratio);
         }
     }
 
@@ -6293,6 +7489,145 @@ struct totals {
 };
 
 } // namespace covkit::resolve
+
+namespace covkit::resolve {
+
+// A statement that modifies something, or an assertion.
+struct state_place {
+    std::string file;
+    model::location where;
+    std::string source;
+    std::string function;
+};
+
+// A node on the way that a value takes, and the statement by which it came there.
+struct chain_step {
+    std::string name;
+    std::string file;
+    model::location where;
+    bool executed = true; // that statement, by any test
+};
+
+struct state_attribute {
+    std::string name;  // Color::name
+    std::string owner; // Color
+    model::state_node::kind what = model::state_node::kind::attribute;
+    std::string file;
+    model::location where;
+    bool is_asked_for = true; // else a filter has taken it out
+    bool modified = false;    // by a test
+    bool checked = false;     // by a test that modifies it
+    bool checked_with_control = false;
+    // Of those that no test checks:
+    std::vector<state_place> modified_at;
+    std::vector<chain_step> chain; // from the attribute on; empty: nothing that a test could assert on depends on it
+    bool ends_in_assertion = false;
+    bool needs_control = false; // values alone do not come there
+
+    bool counts() const { return is_asked_for && modified; }
+};
+
+// Numbers of attributes, ascending.
+struct test_state {
+    bool is_test = true; // else it only holds sections, or is what happened outside of all tests
+    std::size_t assertions = 0;
+    std::vector<model::index> modified;
+    std::vector<model::index> checked; // Definition 7
+    std::vector<model::index> checked_with_control;
+
+    // Section 4.3, of one test.
+    ratio score() const { return {checked.size(), modified.size()}; }
+    ratio score_with_control() const { return {checked_with_control.size(), modified.size()}; }
+};
+
+struct state_status {
+    bool is_measured = false;
+    bool knows_assertions = false; // else no test is instrumented for it
+    std::vector<state_attribute> attributes; // in scope, by file and place
+    std::vector<test_state> tests;           // as in suite_status
+    std::vector<state_place> assertions_without_state;
+
+    // A finding: nothing is asserted in the test.
+    bool lacks_assertion(std::size_t test) const {
+        return knows_assertions && tests[test].is_test && tests[test].assertions == 0;
+    }
+};
+
+// Section 4.3, of the suite: the union of what tests check over the union of what they modify.
+inline ratio suite_score(const state_status& state, bool state_attribute::*checked = &state_attribute::checked) {
+    ratio result;
+    for (const state_attribute& each : state.attributes) {
+        if (each.counts()) {
+            result.add(each.*checked ? 1 : 0, 1);
+        }
+    }
+    return result;
+}
+
+// A column for each class.
+struct class_state {
+    std::string name;
+    ratio score;
+    ratio with_control;
+};
+inline std::vector<class_state> classes_of(const state_status& state) {
+    std::map<std::string, class_state> classes;
+    for (const state_attribute& each : state.attributes) {
+        if (each.counts()) {
+            class_state& own = classes[each.owner];
+            own.name = each.owner;
+            own.score.add(each.checked ? 1 : 0, 1);
+            own.with_control.add(each.checked_with_control ? 1 : 0, 1);
+        }
+    }
+    std::vector<class_state> result;
+    for (auto& [name, own] : classes) {
+        result.push_back(std::move(own));
+    }
+    return result;
+}
+
+// Those for which keep(attribute) is false count no more, in no test.
+template <class Keep> void keep_attributes(state_status& state, Keep&& keep) {
+    for (state_attribute& each : state.attributes) {
+        each.is_asked_for = each.is_asked_for && keep(each);
+    }
+    for (test_state& test : state.tests) {
+        for (std::vector<model::index>* const numbers : {&test.modified, &test.checked, &test.checked_with_control}) {
+            numbers->erase(std::remove_if(numbers->begin(), numbers->end(),
+                                          [&](model::index a) { return !state.attributes[a].is_asked_for; }),
+                           numbers->end());
+        }
+    }
+}
+
+} // namespace covkit::resolve
+
+namespace covkit::resolve {
+
+struct located_attribute {
+    const state_attribute* table = nullptr;
+    bool reached = false; // checked by a test that modifies it
+    justification justified = nullptr;
+
+    // What no test modifies need not be checked.
+    bool counts() const { return table->counts(); }
+    bool is_missing() const { return counts() && !reached && justified == nullptr; }
+};
+
+inline void add_attributes(const std::vector<located_attribute>& all, totals& into) {
+    for (const located_attribute& each : all) {
+        if (each.counts()) {
+            into.state.add_one(each.reached, each.justified);
+            into.state_control.add_one(each.table->checked_with_control, each.justified);
+        }
+    }
+}
+
+} // namespace covkit::resolve
+
+// ---- covkit/resolve/located_flow.hpp
+// The data flow of a file, as reports show it.
 
 namespace covkit::resolve {
 
@@ -6378,39 +7713,50 @@ inline void add_associations(const std::vector<located_association>& all, totals
 
 } // namespace covkit::resolve
 
-// ---- covkit/resolve/unit_status.hpp
+// ---- covkit/resolve/located_label.hpp
+// The labels of a file that its tables list, as reports show them.
 
 namespace covkit::resolve {
 
-struct unit_status {
-    const model::unit* table = nullptr;
-    std::vector<bool> cells;
-    std::vector<decision_status> decisions;
-    // Those that another unit, a variant of the same file, has as well.
-    std::vector<bool> repeated;
-    std::vector<verdict> associations; // of its data flow
+struct located_label {
+    const model::label* table = nullptr;
+    bool reached = false;
+    bool decidable = true; // else nothing tells whether it is covered, and it does not count
+    justification justified = nullptr;
 
-    bool reached(model::witness w) const {
-        using kind = model::witness::kind;
-        switch (w.what) {
-        case kind::evaluated:
-            return decisions[w.number].outcomes_taken() != 0;
-        case kind::outcome_true:
-            return decisions[w.number].outcome[1];
-        case kind::outcome_false:
-            return decisions[w.number].outcome[0];
-        case kind::value_true:
-            return decisions[w.number].conditions[w.condition].seen[1];
-        case kind::value_false:
-            return decisions[w.number].conditions[w.condition].seen[0];
-        case kind::any_cell:
-            return std::any_of(cells.begin() + w.number, cells.begin() + w.number + w.condition, [](bool set) { return set; });
-        case kind::cell:
-            break;
-        }
-        return cells[w.number];
-    }
+    // A mutant that lives, or a label that no test has covered.
+    bool is_missing() const { return decidable && !reached && justified == nullptr; }
 };
+
+namespace detail {
+
+// Two entries with equal keys are the same thing.
+inline auto key_of(const located_label& l) {
+    const model::label& t = *l.table;
+    return std::make_tuple(t.where.line, t.where.column, t.criterion, view_of(t.op), view_of(t.source),
+                           view_of(t.changed), view_of(t.needs));
+}
+
+// What one variant of a file can decide is decided.
+inline void join(located_label& kept, const located_label& same) {
+    kept.table = kept.decidable ? kept.table : same.table;
+    kept.decidable = kept.decidable || same.decidable;
+    kept.reached = kept.reached || same.reached;
+}
+
+} // namespace detail
+
+inline void add_labels(const std::vector<located_label>& all, totals& into) {
+    for (const located_label& each : all) {
+        if (!each.decidable) {
+            continue;
+        }
+        into.of(each.table->criterion).add_one(each.reached, each.justified);
+        if (each.table->criterion == model::label_criterion::wm) {
+            into.operators[string_of(each.table->op)].add_one(each.reached, each.justified);
+        }
+    }
+}
 
 } // namespace covkit::resolve
 
@@ -6455,8 +7801,194 @@ struct file_view {
     std::vector<located_definition> dead_definitions;
     std::vector<located_variable> unmonitored;
     std::set<model::monitor> monitors; // of its data flow
+    std::vector<located_label> labels; // those that tables list
+    index derived = 0;                 // 1 << criterion: labels that follow from the above
+    index equivalent = 0;              // mutants that are not listed
+    index duplicate = 0;
+    std::vector<located_attribute> attributes; // those in scope that are declared here
     totals total;
 };
+
+} // namespace covkit::resolve
+
+namespace covkit::resolve {
+
+struct derived_label {
+    model::label_criterion criterion = model::label_criterion::ic;
+    model::location where;
+    bool covered = false;
+    justification justified = nullptr;
+    // What it is about, if it is about one of these.
+    const model::function* function = nullptr;
+    const decision_status* decision = nullptr;
+    index condition = model::none;        // of the decision; none: the decision itself
+    truth value = truth::unknown;         // of the outcome or condition; unknown: both
+    const evaluation* executed = nullptr; // of the decision as a whole: mcc
+};
+
+namespace detail {
+
+template <class Visit> class derived_enumeration {
+  public:
+    derived_enumeration(const file_view& file, Visit& visit) : file_(file), visit_(visit) {}
+
+    void all() {
+        using criterion = model::label_criterion;
+        if (begin(criterion::ic)) {
+            for (const located_statement& each : file_.statements) {
+                put(each.where, each.reached, each.justified);
+            }
+        }
+        if (begin(criterion::fc)) {
+            for (const located_function& each : file_.functions) {
+                next_.function = each.table;
+                put(each.table->where, each.reached, each.justified);
+            }
+        }
+        each_decision(criterion::dc, &derived_enumeration::outcomes);
+        each_decision(criterion::cc, &derived_enumeration::values);
+        each_decision(criterion::dcc, &derived_enumeration::outcomes_and_values);
+        each_decision(criterion::mcc, &derived_enumeration::evaluations);
+        each_decision(criterion::gacc, &derived_enumeration::shown_values);
+        each_decision(criterion::cacc, &derived_enumeration::proven);
+        each_decision(criterion::racc, &derived_enumeration::unique_causes);
+    }
+
+  private:
+    bool begin(model::label_criterion criterion) {
+        next_ = {};
+        next_.criterion = criterion;
+        return (file_.derived >> static_cast<index>(criterion) & 1U) != 0;
+    }
+    void put(model::location where, bool covered, justification why) {
+        next_.where = where;
+        next_.covered = covered;
+        next_.justified = covered ? nullptr : why;
+        visit_(static_cast<const derived_label&>(next_));
+    }
+    void each_decision(model::label_criterion criterion, void (derived_enumeration::*labels)()) {
+        if (begin(criterion)) {
+            for (const located_decision& each : file_.decisions) {
+                begin(criterion);
+                next_.decision = each.status;
+                (this->*labels)();
+            }
+        }
+    }
+    void both(model::location where, const bool (&covered)[2], const justification (&why)[2]) {
+        for (const bool v : {true, false}) {
+            next_.value = model::truth_of(v);
+            put(where, covered[v ? 1 : 0], why[v ? 1 : 0]);
+        }
+        next_.value = truth::unknown;
+    }
+    template <class Labels> void each_condition(Labels&& labels) {
+        for (index c = 0; c < next_.decision->conditions.size(); ++c) {
+            next_.condition = c;
+            labels(next_.decision->table->conditions[c].where, next_.decision->conditions[c]);
+        }
+        next_.condition = model::none;
+    }
+
+    void outcomes() { both(next_.decision->table->where, next_.decision->outcome, next_.decision->outcome_justified); }
+    void values() {
+        each_condition([&](model::location at, const condition_status& each) { both(at, each.seen, each.seen_justified); });
+    }
+    void outcomes_and_values() {
+        outcomes();
+        values();
+    }
+    void evaluations() {
+        const decision_status& status = *next_.decision;
+        if (!status.has_vectors) {
+            return;
+        }
+        const path_analysis paths(*status.table);
+        auto executed = status.executed.begin(); // by path
+        for (index path = 0; path < paths.table().path_count; ++path) {
+            if (!paths.table().feasible(path)) {
+                continue;
+            }
+            const bool is_executed = executed != status.executed.end() && executed->path == path;
+            const evaluation possible = paths.evaluation_of(path);
+            next_.executed = &possible;
+            put(status.table->where, is_executed, nullptr);
+            executed += is_executed ? 1 : 0;
+        }
+        next_.executed = nullptr;
+    }
+    void shown_values() {
+        each_condition([&](model::location at, const condition_status& each) { both(at, each.shown, each.shown_justified); });
+    }
+    void proven() {
+        each_condition([&](model::location at, const condition_status& each) {
+            put(at, each.is_proven(), reason_of(each, each.is_proven()));
+        });
+    }
+    void unique_causes() {
+        if (next_.decision->has_vectors) {
+            each_condition([&](model::location at, const condition_status& each) {
+                put(at, each.unique_cause.found(), reason_of(each, each.unique_cause.found()));
+            });
+        }
+    }
+    // Whatever is not shown must be justified; one of the reasons is told.
+    static justification reason_of(const condition_status& each, bool covered) {
+        return covered || !each.is_justified() ? nullptr : each.shown[1] ? each.shown_justified[0] : each.shown_justified[1];
+    }
+
+    const file_view& file_;
+    Visit& visit_;
+    derived_label next_;
+};
+
+} // namespace detail
+
+// Criterion by criterion, in the order of the text.
+template <class Visit> void each_derived_label(const file_view& file, Visit&& visit) {
+    detail::derived_enumeration<Visit>(file, visit).all();
+}
+
+} // namespace covkit::resolve
+
+// ---- covkit/resolve/unit_status.hpp
+
+namespace covkit::resolve {
+
+struct unit_status {
+    const model::unit* table = nullptr;
+    std::vector<bool> cells;
+    std::vector<decision_status> decisions;
+    // Those that another unit, a variant of the same file, has as well.
+    std::vector<bool> repeated;
+    std::vector<verdict> associations; // of its data flow
+    std::vector<bool> labels;          // covered
+
+    bool reached(model::witness w) const {
+        using kind = model::witness::kind;
+        switch (w.what) {
+        case kind::evaluated:
+            return decisions[w.number].outcomes_taken() != 0;
+        case kind::outcome_true:
+            return decisions[w.number].outcome[1];
+        case kind::outcome_false:
+            return decisions[w.number].outcome[0];
+        case kind::value_true:
+            return decisions[w.number].conditions[w.condition].seen[1];
+        case kind::value_false:
+            return decisions[w.number].conditions[w.condition].seen[0];
+        case kind::any_cell:
+            return std::any_of(cells.begin() + w.number, cells.begin() + w.number + w.condition, [](bool set) { return set; });
+        case kind::cell:
+            break;
+        }
+        return cells[w.number];
+    }
+};
+
+} // namespace covkit::resolve
+
+namespace covkit::resolve {
 
 namespace detail {
 
@@ -6529,6 +8061,16 @@ inline void add_flow(const unit_status& unit, const model::data_flow& flow, file
     }
 }
 
+inline void add_labels(const unit_status& unit, const model::label_table& all, file_view& file) {
+    for (model::index l = 0; l < all.label_count; ++l) {
+        file.labels.push_back({&all.labels[l], unit.labels[l], all.labels[l].reason.empty(), nullptr});
+    }
+    file.derived |= all.derived;
+    // Variants of a file leave out the same mutants.
+    file.equivalent = std::max(file.equivalent, all.equivalent);
+    file.duplicate = std::max(file.duplicate, all.duplicate);
+}
+
 inline void add_unit(unit_status& unit, file_view& file) {
     const model::unit& table = *unit.table;
     for (std::size_t d = 0; d < unit.decisions.size(); ++d) {
@@ -6554,6 +8096,9 @@ inline void add_unit(unit_status& unit, file_view& file) {
     }
     if (table.has_flow) {
         add_flow(unit, *table.flow, file);
+    }
+    if (table.has_labels) {
+        add_labels(unit, *table.labels, file);
     }
 }
 
@@ -6581,12 +8126,20 @@ inline totals totals_of(const file_view& file) {
         result.add(*each.status);
     }
     add_associations(file.associations, result);
+    add_labels(file.labels, result);
+    add_attributes(file.attributes, result);
+    each_derived_label(file, [&](const derived_label& each) {
+        result.of(each.criterion).add_one(each.covered, each.justified);
+    });
     return result;
 }
 
-// By file name. The views point into the units.
-inline std::map<std::string, file_view> by_file(std::vector<unit_status>& units) {
+// By file name. The views point into the units, and into what is known of state.
+inline std::map<std::string, file_view> by_file(std::vector<unit_status>& units, const state_status& state = {}) {
     std::map<std::string, file_view> files;
+    for (const state_attribute& each : state.attributes) { // in the order of their places
+        files[each.file].attributes.push_back({&each, each.checked, nullptr});
+    }
     for (unit_status& unit : units) {
         if (unit.table != nullptr) {
             detail::add_unit(unit, files[string_of(unit.table->file)]);
@@ -6604,10 +8157,1112 @@ inline std::map<std::string, file_view> by_file(std::vector<unit_status>& units)
         detail::sort_and_merge(file.dead_definitions);
         detail::forget_living(file.dead_definitions);
         detail::sort_and_merge(file.unmonitored);
+        detail::sort_and_merge(file.labels);
         file.total = totals_of(file);
     }
     return files;
 }
+
+} // namespace covkit::resolve
+
+// ---- covkit/resolve/labels.hpp
+// Labels × cells → which of them are covered.
+
+// ---- covkit/resolve/node_states.hpp
+// In which states the nodes of a decision were evaluated: what conditions were, and what operators with two operands
+// have seen of them.
+
+#include <array>
+
+namespace covkit::resolve {
+
+// The value of each node in one evaluation, in which conditions that were not evaluated have none.
+inline void evaluate_nodes(const model::expression& tree, const truth* conditions, std::vector<truth>& values) {
+    values.assign(tree.node_count, truth::unknown);
+    for (index n = 0; n < tree.node_count; ++n) { // operands come before their operators
+        const model::node& node = tree[n];
+        const auto operand = [&](int i) { return values[node.child[i]]; };
+        switch (node.kind) {
+        case model::op::condition:
+            values[n] = conditions[n];
+            break;
+        case model::op::not_:
+            values[n] = model::negate(operand(0));
+            break;
+        case model::op::and_:
+            values[n] = operand(0) == truth::yes ? operand(1) : operand(0);
+            break;
+        case model::op::or_:
+            values[n] = operand(0) == truth::no ? operand(1) : operand(0);
+            break;
+        case model::op::choose:
+            values[n] = !model::known(operand(0)) ? truth::unknown : operand(operand(0) == truth::yes ? 1 : 2);
+            break;
+        default:
+            values[n] = model::known(operand(0)) && model::known(operand(1))
+                            ? model::truth_of(model::combine(node.kind, operand(0) == truth::yes,
+                                                             operand(1) == truth::yes))
+                            : truth::unknown;
+            break;
+        }
+    }
+}
+
+inline bool has_two_operands(model::op kind) {
+    return kind != model::op::condition && kind != model::op::not_ && kind != model::op::choose;
+}
+
+// The state of a node, as a number of model::operator_state, or the value of a condition; none if it was not
+// evaluated, or has no states.
+inline index state_of(const model::expression& tree, index n, const std::vector<truth>& values) {
+    const model::node& node = tree[n];
+    if (node.kind == model::op::condition) {
+        return !model::known(values[n]) ? model::none : values[n] == truth::yes ? 1U : 0U;
+    }
+    if (!has_two_operands(node.kind) || !model::known(values[node.child[0]])) {
+        return model::none;
+    }
+    const truth right = values[node.child[1]];
+    return model::known(right)
+               ? model::operator_state::both(values[node.child[0]] == truth::yes, right == truth::yes)
+               : model::operator_state::left_alone_decided;
+}
+
+// Which cells of a decision tell the states of its nodes.
+class node_states {
+  public:
+    explicit node_states(const model::decision& decision) : cells_(decision.tree.node_count) {
+        if (decision.how == model::encoding::marks) {
+            for (index c = 0; c < decision.tree.condition_count; ++c) {
+                for (const bool v : {false, true}) {
+                    cells_[c][v ? 1 : 0].push_back(decision.base + model::marks::seen(c, v));
+                }
+            }
+            return; // nothing was recorded of operators
+        }
+        const path_analysis paths(decision);
+        std::vector<truth> values;
+        for (index path = 0; path < paths.table().path_count; ++path) {
+            if (!paths.table().feasible(path)) {
+                continue;
+            }
+            evaluate_nodes(decision.tree, paths.evaluation_of(path).values.data(), values);
+            for (index n = 0; n < decision.tree.node_count; ++n) {
+                const index state = state_of(decision.tree, n, values);
+                if (state != model::none) {
+                    cells_[n][state].push_back(decision.base + path);
+                }
+            }
+        }
+    }
+
+    // Those of which one is set if the node was evaluated in one of these states, bits 1 << state.
+    void add_cells(index node, index states, std::vector<index>& into) const {
+        for (index s = 0; s < state_count; ++s) {
+            if ((states >> s & 1U) != 0) {
+                into.insert(into.end(), cells_[node][s].begin(), cells_[node][s].end());
+            }
+        }
+    }
+
+  private:
+    static constexpr index state_count = model::operator_state::left_alone_decided + 1;
+
+    std::vector<std::array<std::vector<index>, state_count>> cells_; // by node and state
+};
+
+} // namespace covkit::resolve
+
+namespace covkit::resolve {
+
+// Of one unit, which must have labels. What tells a label is worked out once: any of these cells.
+class label_resolver {
+  public:
+    explicit label_resolver(const model::unit& table) {
+        std::map<index, node_states> decisions; // numbering paths takes a while: only those that labels speak of
+        for (index i = 0; i < table.labels->label_count; ++i) {
+            const model::label& each = table.labels->labels[i];
+            tellers_.emplace_back();
+            if (!each.reason.empty()) {
+                continue; // nothing tells
+            }
+            for (index bit = 0; bit < 32; ++bit) {
+                if ((each.cells >> bit & 1U) != 0) {
+                    tellers_.back().push_back(each.base + bit);
+                }
+            }
+            if (each.decision != model::none) {
+                const auto known = decisions.find(each.decision);
+                const node_states& states =
+                    (known != decisions.end()
+                         ? known
+                         : decisions.emplace(each.decision, node_states(table.decisions[each.decision])).first)
+                        ->second;
+                states.add_cells(each.node, each.states, tellers_.back());
+            }
+        }
+    }
+
+    // Any of them is enough.
+    const std::vector<index>& cells_of(index label) const { return tellers_[label]; }
+
+    // By the numbers of the labels. cells[i] says whether cell i is set.
+    template <class Cells> std::vector<bool> covered_by(const Cells& cells) const {
+        std::vector<bool> result;
+        result.reserve(tellers_.size());
+        for (const std::vector<index>& any : tellers_) {
+            result.push_back(std::any_of(any.begin(), any.end(), [&](index c) { return cells[c]; }));
+        }
+        return result;
+    }
+
+  private:
+    std::vector<std::vector<index>> tellers_; // by label
+};
+
+} // namespace covkit::resolve
+
+// ---- covkit/resolve/state.hpp
+// State tables × observations → which attributes tests modify, and which of them their assertions depend on
+// (Nascimento and Vilain). docs/state.md has the rules.
+
+// ---- covkit/resolve/sections.hpp
+// Tests that are sections of others: "road / wet" begins with what "road" does.
+
+namespace covkit::resolve {
+
+// What a section observes belongs to the section alone; to know what happened in it, the tests round it are needed, too.
+class sections {
+  public:
+    explicit sections(const record::profile& profile)
+        : parts_(profile.tests.size()), holds_(profile.tests.size()) {
+        std::map<std::string, std::size_t> numbers;
+        for (std::size_t t = 0; t < profile.tests.size(); ++t) {
+            numbers.emplace(profile.tests[t].name, t);
+        }
+        for (std::size_t t = 0; t < profile.tests.size(); ++t) {
+            const std::string& name = profile.tests[t].name;
+            parts_[t].push_back(&profile.tests[t]);
+            for (std::size_t at = 0; (at = name.find(separator, at)) != std::string::npos; ++at) {
+                const auto outer = numbers.find(name.substr(0, at));
+                if (outer != numbers.end() && !outer->first.empty()) {
+                    parts_[t].push_back(&profile.tests[outer->second]);
+                    holds_[outer->second] = true;
+                }
+            }
+        }
+    }
+
+    // The test itself, and those round it.
+    const std::vector<const record::profile_test*>& parts_of(std::size_t test) const { return parts_[test]; }
+    bool holds_others(std::size_t test) const { return holds_[test]; }
+
+  private:
+    static constexpr const char* separator = " / "; // see listen/run.hpp
+
+    std::vector<std::vector<const record::profile_test*>> parts_;
+    std::vector<bool> holds_;
+};
+
+} // namespace covkit::resolve
+
+// ---- covkit/resolve/state_chains.hpp
+// The shortest ways from attributes that no test checks to what would check them, along dependencies of the whole program,
+// executed or not. One search finds all of them.
+
+// ---- covkit/resolve/grouped.hpp
+
+namespace covkit::resolve {
+
+// Numbers in groups, one array for all of them.
+class grouped {
+  public:
+    using member = std::pair<model::index, model::index>; // group, number
+
+    grouped() = default;
+    grouped(std::size_t groups, const std::vector<member>& members) : begin_(groups + 1), numbers_(members.size()) {
+        for (const member& each : members) {
+            ++begin_[each.first + 1];
+        }
+        for (std::size_t g = 0; g < groups; ++g) {
+            begin_[g + 1] += begin_[g];
+        }
+        std::vector<std::size_t> next(begin_.begin(), begin_.end() - 1);
+        for (const member& each : members) {
+            numbers_[next[each.first]++] = each.second;
+        }
+    }
+
+    template <class Visit> void each(model::index group, Visit&& visit) const {
+        for (std::size_t i = begin_[group]; i < begin_[group + 1]; ++i) {
+            visit(numbers_[i]);
+        }
+    }
+
+  private:
+    std::vector<std::size_t> begin_;
+    std::vector<model::index> numbers_;
+};
+
+} // namespace covkit::resolve
+
+// ---- covkit/resolve/state_graph.hpp
+// The state tables of all units, put together: what has one key is one node.
+
+// ---- covkit/resolve/state_names.hpp
+// Names of nodes: "Color::name", "Color::getName() const", "ns::f(int)#0", "*::size", "*::size#0".
+
+namespace covkit::resolve {
+
+// Behind the last `::` that is not inside of parentheses or template arguments; 0 if there is none.
+inline std::size_t unqualified_begin(std::string_view name) {
+    std::size_t depth = 0;
+    std::size_t begin = 0;
+    for (std::size_t i = 0; i < name.size(); ++i) {
+        const char c = name[i];
+        if (c == '(' || c == '<' || c == '[') {
+            ++depth; // not closed again in operator<, and then nothing of interest follows
+        } else if (c == ')' || c == '>' || c == ']') {
+            depth -= depth == 0 ? 0 : 1;
+        } else if (depth == 0 && name.substr(i, 2) == "::") {
+            begin = i + 2;
+            ++i;
+        }
+    }
+    return begin;
+}
+
+// The class of a member, or the namespace of something else; empty: neither.
+inline std::string_view owner_of(std::string_view name) {
+    const std::size_t begin = unqualified_begin(name);
+    return name.substr(0, begin == 0 ? 0 : begin - 2);
+}
+
+// "size" of "Ring<T>::size() const".
+inline std::string_view function_name_of(std::string_view name) {
+    const std::string_view last = name.substr(unqualified_begin(name));
+    constexpr std::string_view call = "operator()";
+    if (last.substr(0, call.size()) == call) {
+        return call;
+    }
+    const bool is_operator = last.substr(0, 8) == "operator";
+    return last.substr(0, last.find_first_of(is_operator ? "(" : "(<"));
+}
+
+// "#0", the position of a parameter; empty if the name has none.
+inline std::string_view position_of(std::string_view name) {
+    const std::size_t mark = name.rfind('#');
+    return mark == std::string_view::npos ? std::string_view() : name.substr(mark);
+}
+inline std::string_view without_position(std::string_view name) {
+    return name.substr(0, name.size() - position_of(name).size());
+}
+
+// Stands for all functions of a name: the one that is called is not known before instantiation.
+inline bool is_wildcard(std::string_view name) { return name.substr(0, 3) == "*::"; }
+
+} // namespace covkit::resolve
+
+#include <unordered_map>
+
+namespace covkit::resolve {
+
+using model::index;
+
+struct state_graph {
+    struct node {
+        const model::state_node* table = nullptr; // of the unit that knows most of it
+        index unit = 0;                           // that one
+        bool is_public = false;
+    };
+    struct edge {
+        index to = 0;
+        index from = 0;
+        model::dependency::kind what = model::dependency::kind::value;
+        index event = model::none; // counted over all units
+        index unit = 0;
+        model::location where;
+    };
+    struct occurrence {
+        index node = 0;
+        index event = model::none;
+        index unit = 0;
+        const model::state_occurrence* table = nullptr;
+    };
+
+    std::vector<node> nodes;
+    std::vector<edge> edges;
+    std::vector<occurrence> modifications;
+    std::vector<occurrence> assertions;
+    std::vector<index> first_event; // of each unit
+    index event_count = 0;
+    std::vector<const model::unit*> tables; // null: not known
+
+    explicit state_graph(std::vector<const model::unit*> units) : tables(std::move(units)) {
+        for (index u = 0; u < tables.size(); ++u) {
+            first_event.push_back(event_count);
+            if (tables[u] != nullptr && tables[u]->has_state) {
+                add(u, *tables[u]->state);
+            }
+        }
+        link_wildcards();
+    }
+
+    bool is_empty() const { return nodes.empty(); }
+    std::string file_of(index unit) const { return string_of(tables[unit]->file); }
+
+  private:
+    void add(index u, const model::state_table& state) {
+        std::vector<index> numbers;
+        numbers.reserve(state.node_count);
+        for (index n = 0; n < state.node_count; ++n) {
+            numbers.push_back(number_of(u, state.nodes[n]));
+        }
+        const auto event_of = [&](index event) { return event == model::none ? event : event_count + event; };
+        for (index d = 0; d < state.dependency_count; ++d) {
+            const model::dependency& each = state.dependencies[d];
+            edges.push_back({numbers[each.to], numbers[each.from], each.what, event_of(each.event), u, each.where});
+        }
+        for (index m = 0; m < state.modification_count; ++m) {
+            const model::state_occurrence& each = state.modifications[m];
+            modifications.push_back({numbers[each.node], event_of(each.event), u, &each});
+        }
+        for (index a = 0; a < state.assertion_count; ++a) {
+            const model::state_occurrence& each = state.assertions[a];
+            assertions.push_back({numbers[each.node], event_of(each.event), u, &each});
+        }
+        event_count += state.event_count;
+    }
+
+    // Units that only use something do not know where it is declared.
+    static int knowledge_of(const model::state_node& n) {
+        return (n.what != model::state_node::kind::other ? 2 : 0) + (n.where.line != 0 ? 1 : 0);
+    }
+    index number_of(index u, const model::state_node& table) {
+        const auto next = static_cast<index>(nodes.size());
+        const index number = table.key == 0 ? next : keys_.emplace(table.key, next).first->second;
+        if (number == next) {
+            nodes.push_back({&table, u, table.is_public});
+            return number;
+        }
+        node& known = nodes[number];
+        known.is_public = known.is_public || table.is_public;
+        if (knowledge_of(table) > knowledge_of(*known.table)) {
+            known.table = &table;
+            known.unit = u;
+        }
+        return number;
+    }
+
+    // "*::size" depends on what each function `size` returns, and may be each member of that name; the parameters of each
+    // `size` depend on "*::size#0".
+    void link_wildcards() {
+        using kind = model::state_node::kind;
+        std::unordered_map<std::string, index> wildcards; // "size", "size#0"
+        for (index n = 0; n < nodes.size(); ++n) {
+            const std::string_view name = view_of(nodes[n].table->name);
+            if (nodes[n].table->what == kind::other && is_wildcard(name)) {
+                wildcards.emplace(name.substr(3), n);
+            }
+        }
+        for (index n = 0; n < nodes.size() && !wildcards.empty(); ++n) {
+            const model::state_node& each = *nodes[n].table;
+            const std::string_view name = view_of(each.name);
+            const bool is_parameter = each.what == kind::parameter || each.what == kind::out_parameter;
+            const bool is_member = each.what == kind::attribute || each.what == kind::static_attribute;
+            if (each.what != kind::result && !is_parameter && !is_member) {
+                continue;
+            }
+            std::string called(function_name_of(is_parameter ? without_position(name) : name));
+            called += is_parameter ? position_of(name) : std::string_view();
+            const auto found = wildcards.find(called);
+            if (found == wildcards.end()) {
+                continue;
+            }
+            // What is written to a reference is written to whatever was passed.
+            const auto what = each.what == kind::out_parameter || is_member ? model::dependency::kind::alias
+                                                                            : model::dependency::kind::value;
+            edges.push_back(is_parameter ? edge{n, found->second, what, model::none, nodes[n].unit, each.where}
+                                         : edge{found->second, n, what, model::none, nodes[n].unit, each.where});
+        }
+    }
+
+    std::unordered_map<model::u64, index> keys_;
+};
+
+} // namespace covkit::resolve
+
+namespace covkit::resolve {
+
+class state_chains {
+  public:
+    // executed[e]: whether some test executed dependency e.
+    state_chains(const state_graph& graph, const std::vector<bool>& executed, bool with_control)
+        : graph_(graph), executed_(executed), edges_(carrying(graph, with_control)), to_assertion_(next_edges(assertions())),
+          to_result_(next_edges(results())) {}
+
+    // To an assertion of the suite, or else to the nearest thing that a test could assert on.
+    void add_to(state_attribute& attribute, index node) const {
+        attribute.ends_in_assertion = to_assertion_[node] != nowhere;
+        if (attribute.ends_in_assertion) {
+            attribute.chain = chain(node, to_assertion_);
+        } else if (graph_.nodes[node].is_public) {
+            attribute.chain = {first(node)};
+        } else if (to_result_[node] != nowhere) {
+            attribute.chain = chain(node, to_result_);
+        }
+    }
+
+  private:
+    static constexpr index nowhere = model::none;
+    static constexpr index arrived = model::none - 1;
+
+    // By node: the edges from which values come to it. Aliases carry them both ways.
+    static grouped carrying(const state_graph& graph, bool with_control) {
+        std::vector<grouped::member> members;
+        for (index e = 0; e < graph.edges.size(); ++e) {
+            const state_graph::edge& each = graph.edges[e];
+            if (with_control || each.what != model::dependency::kind::control) {
+                members.emplace_back(each.to, e);
+            }
+            if (each.what == model::dependency::kind::alias) {
+                members.emplace_back(each.from, e);
+            }
+        }
+        return grouped(graph.nodes.size(), members);
+    }
+
+    std::vector<index> assertions() const {
+        std::vector<index> result;
+        for (const state_graph::occurrence& each : graph_.assertions) {
+            result.push_back(each.node);
+        }
+        return result;
+    }
+    std::vector<index> results() const {
+        std::vector<index> result;
+        for (index n = 0; n < graph_.nodes.size(); ++n) {
+            const state_graph::node& each = graph_.nodes[n];
+            if (each.is_public && each.table->is_tested && each.table->what == model::state_node::kind::result) {
+                result.push_back(n);
+            }
+        }
+        return result;
+    }
+
+    index other_end(index edge, index node) const {
+        const state_graph::edge& each = graph_.edges[edge];
+        return each.to == node ? each.from : each.to;
+    }
+
+    // By node: the edge along which its value goes on to the nearest of these ends.
+    std::vector<index> next_edges(std::vector<index> ends) const {
+        std::vector<index> next(graph_.nodes.size(), nowhere);
+        for (const index node : ends) {
+            next[node] = arrived;
+        }
+        for (std::size_t i = 0; i < ends.size(); ++i) {
+            const index node = ends[i];
+            edges_.each(node, [&](index edge) {
+                const index cause = other_end(edge, node);
+                if (next[cause] == nowhere) {
+                    next[cause] = edge;
+                    ends.push_back(cause);
+                }
+            });
+        }
+        return next;
+    }
+
+    chain_step first(index node) const {
+        const state_graph::node& each = graph_.nodes[node];
+        return {string_of(each.table->name), graph_.file_of(each.unit), each.table->where, true};
+    }
+    std::vector<chain_step> chain(index node, const std::vector<index>& next) const {
+        std::vector<chain_step> result = {first(node)};
+        while (next[node] != arrived) {
+            const state_graph::edge& by = graph_.edges[next[node]];
+            const bool executed = by.event == model::none || executed_[next[node]];
+            node = other_end(next[node], node);
+            result.push_back(by.where.line == 0 ? first(node)
+                                                : chain_step{string_of(graph_.nodes[node].table->name),
+                                                             graph_.file_of(by.unit), by.where, executed});
+            result.back().executed = executed;
+        }
+        return result;
+    }
+
+    const state_graph& graph_;
+    const std::vector<bool>& executed_;
+    grouped edges_;
+    std::vector<index> to_assertion_;
+    std::vector<index> to_result_;
+};
+
+} // namespace covkit::resolve
+
+// ---- covkit/resolve/state_influences.hpp
+// What influences the assertions of a test, and what the test modifies (Nascimento and Vilain, section 4).
+
+// ---- covkit/resolve/state_events.hpp
+// Cells of a test → events → what was executed of the state tables.
+
+namespace covkit::resolve {
+
+// Numbers in the graph.
+struct state_execution {
+    std::vector<index> edges; // without those that are always executed
+    std::vector<index> modifications;
+    std::vector<index> assertions; // Definition 3: those that were made in the test
+};
+
+// What tells an event is worked out once. Then a test costs as much as it executed.
+class state_events {
+  public:
+    state_events(const state_graph& graph, const record::profile& profile) : has_state_(graph.tables.size()) {
+        std::vector<grouped::member> inferred;
+        std::vector<grouped::member> told;
+        std::size_t cells = 0;
+        for (index u = 0; u < graph.tables.size(); ++u) {
+            first_cell_.push_back(static_cast<index>(cells));
+            if (graph.tables[u] != nullptr && graph.tables[u]->has_state) {
+                has_state_[u] = true;
+                add(u, *graph.tables[u], graph.first_event[u], inferred, told);
+                cells += profile.units[u].cell_count;
+            }
+        }
+        inferred_ = grouped(cells, inferred);
+        told_ = grouped(cells, told);
+        is_set_.resize(cells);
+        edges_ = by_event(graph.edges, graph.event_count, always_edges_);
+        modifications_ = by_event(graph.modifications, graph.event_count, always_.modifications);
+        assertions_ = by_event(graph.assertions, graph.event_count, always_.assertions);
+        is_told_.resize(graph.event_count);
+    }
+
+    const std::vector<index>& always_executed() const { return always_edges_; }
+
+    // Of one test: its own observations, and those of the tests that it is a section of.
+    state_execution executed_by(const std::vector<const record::profile_test*>& parts) {
+        state_execution result = always_;
+        std::vector<index> set;
+        const auto put = [&](index cell) {
+            if (is_set_[cell] == 0) {
+                is_set_[cell] = 1;
+                set.push_back(cell);
+            }
+        };
+        for (const record::profile_test* const part : parts) {
+            for (const record::observation seen : part->observations) {
+                if (has_state_[seen.unit]) {
+                    put(first_cell_[seen.unit] + seen.cell);
+                }
+            }
+        }
+        std::vector<index> events;
+        for (std::size_t i = 0; i < set.size(); ++i) {
+            inferred_.each(set[i], put);
+            told_.each(set[i], [&](index event) {
+                if (is_told_[event] == 0) {
+                    is_told_[event] = 1;
+                    events.push_back(event);
+                }
+            });
+        }
+        for (const index event : events) {
+            edges_.each(event, [&](index e) { result.edges.push_back(e); });
+            modifications_.each(event, [&](index m) { result.modifications.push_back(m); });
+            assertions_.each(event, [&](index a) { result.assertions.push_back(a); });
+            is_told_[event] = 0;
+        }
+        for (const index cell : set) {
+            is_set_[cell] = 0;
+        }
+        return result;
+    }
+
+  private:
+    void add(index u, const model::unit& table, index first_event, std::vector<grouped::member>& inferred,
+             std::vector<grouped::member>& told) {
+        witness_cells witnesses(table);
+        const index first = first_cell_[u];
+        for (index i = 0; i < table.inference_count; ++i) {
+            for (const index cell : witnesses.of(table.inferences[i].from)) {
+                inferred.emplace_back(first + cell, first + table.inferences[i].cell);
+            }
+        }
+        for (index e = 0; e < table.state->event_count; ++e) {
+            for (const index cell : witnesses.of(table.state->events[e])) {
+                told.emplace_back(first + cell, first_event + e);
+            }
+        }
+    }
+
+    template <class Entry>
+    static grouped by_event(const std::vector<Entry>& all, index events, std::vector<index>& always) {
+        std::vector<grouped::member> members;
+        for (index i = 0; i < all.size(); ++i) {
+            if (all[i].event == model::none) {
+                always.push_back(i);
+            } else {
+                members.emplace_back(all[i].event, i);
+            }
+        }
+        return grouped(events, members);
+    }
+
+    std::vector<bool> has_state_;   // by unit
+    std::vector<index> first_cell_; // of each unit, among those of units with state
+    grouped inferred_;              // by cell: other cells
+    grouped told_;                  // by cell: events
+    grouped edges_;                 // by event
+    grouped modifications_;
+    grouped assertions_;
+    std::vector<index> always_edges_;
+    state_execution always_;
+    std::vector<model::u8> is_set_; // of the test that is looked at; all 0 in between
+    std::vector<model::u8> is_told_;
+};
+
+} // namespace covkit::resolve
+
+namespace covkit::resolve {
+
+// How far a value can go along an executed dependency.
+enum class state_step : model::u8 {
+    value,       // from what is computed to what it is computed from
+    to_referred, // from a reference to what it refers to
+    to_referrer, // and back: what is written by the reference is in the one it refers to
+    control,
+};
+
+// The executed dependencies of one test, by the node that depends. Those that are always executed stay.
+class executed_dependencies {
+  public:
+    enum class direction : model::u8 { to_causes, to_effects };
+
+    explicit executed_dependencies(const state_graph& graph, direction way = direction::to_causes)
+        : graph_(graph), way_(way), head_(graph.nodes.size(), model::none), always_head_(head_) {}
+
+    void add_always(const std::vector<index>& edges) {
+        add(edges);
+        always_head_ = head_;
+        always_count_ = arcs_.size();
+        touched_.clear();
+    }
+    void add(const std::vector<index>& edges) {
+        for (const index e : edges) {
+            add(graph_.edges[e]);
+        }
+    }
+    void clear() {
+        for (const index node : touched_) {
+            head_[node] = always_head_[node];
+        }
+        touched_.clear();
+        arcs_.resize(always_count_);
+    }
+
+    // visit(node, step) for all that a node depends on, or, the other way, for all that depends on it.
+    template <class Visit> void each(index node, Visit&& visit) const {
+        for (index at = head_[node]; at != model::none; at = arcs_[at].next) {
+            visit(arcs_[at].target, arcs_[at].step);
+        }
+    }
+
+  private:
+    struct arc {
+        index target = 0;
+        index next = model::none;
+        state_step step = state_step::value;
+    };
+
+    void add(const state_graph::edge& each) {
+        using kind = model::dependency::kind;
+        switch (each.what) {
+        case kind::value:
+            put(each.to, each.from, state_step::value);
+            break;
+        case kind::alias:
+            put(each.to, each.from, state_step::to_referred);
+            put(each.from, each.to, state_step::to_referrer);
+            break;
+        case kind::control:
+            put(each.to, each.from, state_step::control);
+            break;
+        }
+    }
+    void put(index node, index target, state_step step) {
+        if (way_ == direction::to_effects) {
+            std::swap(node, target);
+        }
+        touched_.push_back(node);
+        arcs_.push_back({target, head_[node], step});
+        head_[node] = static_cast<index>(arcs_.size() - 1);
+    }
+
+    const state_graph& graph_;
+    direction way_;
+    std::vector<index> head_; // by node
+    std::vector<index> always_head_;
+    std::vector<arc> arcs_;
+    std::vector<index> touched_;
+    std::size_t always_count_ = 0;
+};
+
+// A set of nodes that is emptied in the time that it took to fill it.
+class node_set {
+  public:
+    explicit node_set(std::size_t nodes) : has_(nodes) {}
+
+    bool insert(index node) {
+        if (has_[node] != 0) {
+            return false;
+        }
+        has_[node] = 1;
+        all_.push_back(node);
+        return true;
+    }
+    bool has(index node) const { return has_[node] != 0; }
+    const std::vector<index>& all() const { return all_; } // in the order in which they came
+    void clear() {
+        for (const index node : all_) {
+            has_[node] = 0;
+        }
+        all_.clear();
+    }
+
+  private:
+    std::vector<model::u8> has_;
+    std::vector<index> all_;
+};
+
+// Definition 3: the assertions that were made in the test, as nodes; what is in their predicates is what these depend on.
+inline std::vector<index> assertions_made(const state_execution& execution, const state_graph& graph) {
+    std::vector<index> result;
+    result.reserve(execution.assertions.size());
+    for (const index a : execution.assertions) {
+        result.push_back(graph.assertions[a].node);
+    }
+    return result;
+}
+
+// Definition 6: the influences of assertions, along executed dependencies, from one to the next. The paper does not
+// count control.
+inline void influences_of(const std::vector<index>& assertions, const executed_dependencies& executed, bool with_control,
+                          node_set& into) {
+    for (const index node : assertions) {
+        into.insert(node);
+    }
+    for (std::size_t i = 0; i < into.all().size(); ++i) {
+        executed.each(into.all()[i], [&](index node, state_step step) {
+            if (with_control || step != state_step::control) {
+                into.insert(node);
+            }
+        });
+    }
+}
+
+// A write by a reference is a write to what it refers to. found(node, m) is called once for each node that becomes
+// modified, with a number of the modification that did it.
+template <class Found>
+void modified_by(const std::vector<index>& modifications, const state_graph& graph, const executed_dependencies& executed,
+                 node_set& into, Found&& found) {
+    std::vector<index> reason; // of into.all()
+    const auto put = [&](index node, index modification) {
+        if (into.insert(node)) {
+            reason.push_back(modification);
+            found(node, modification);
+        }
+    };
+    for (const index m : modifications) {
+        put(graph.modifications[m].node, m);
+    }
+    for (std::size_t i = 0; i < into.all().size(); ++i) {
+        executed.each(into.all()[i], [&](index node, state_step step) {
+            if (step == state_step::to_referred) {
+                put(node, reason[i]);
+            }
+        });
+    }
+}
+
+// Definition 5: a container is verified if a method that inspects it is an influence. A call of such a method depends on
+// its object, so that then the container is an influence as well; and so it is with everything else.
+inline bool is_verified(index container, const node_set& influences) { return influences.has(container); }
+
+// Definition 7: an attribute that the test modified is covered if it is among the influences of its assertions.
+inline bool is_covered(index attribute, const node_set& modified, const node_set& influences) {
+    return modified.has(attribute) && is_verified(attribute, influences);
+}
+
+} // namespace covkit::resolve
+
+// ---- covkit/resolve/state_scope.hpp
+// What counts as state. The paper takes the attributes of classes (section 2.1); the rest is Koster's wider notion.
+
+namespace covkit::resolve {
+
+struct state_scope {
+    bool attributes = true;
+    bool statics = false;
+    bool globals = false;
+    bool results = false;    // of functions that are not private
+    bool references = false; // parameters by which a function hands something out
+
+    constexpr bool has(const model::state_node& node) const {
+        using kind = model::state_node::kind;
+        if (!node.is_tested) {
+            return false;
+        }
+        switch (node.what) {
+        case kind::attribute:
+            return attributes;
+        case kind::static_attribute:
+            return statics;
+        case kind::global:
+            return globals;
+        case kind::result:
+            return results && node.is_public;
+        case kind::out_parameter:
+            return references;
+        default:
+            return false;
+        }
+    }
+};
+
+} // namespace covkit::resolve
+
+#include <optional>
+
+namespace covkit::resolve {
+
+class state_resolver {
+  public:
+    // tables[i] belongs to profile.units[i]; null if it is not known.
+    state_resolver(const record::profile& profile, const std::vector<const model::unit*>& tables, state_scope scope)
+        : profile_(profile), graph_(tables), events_(graph_, profile), sections_(profile), causes_(graph_),
+          effects_(graph_, executed_dependencies::direction::to_effects), modified_(graph_.nodes.size()),
+          influences_(graph_.nodes.size()), with_control_(graph_.nodes.size()), depending_(graph_.nodes.size()),
+          executed_edges_(graph_.edges.size()), executed_modifications_(graph_.modifications.size()),
+          assertions_(graph_.assertions.size()) {
+        causes_.add_always(events_.always_executed());
+        effects_.add_always(events_.always_executed());
+        number_attributes(scope);
+        always_read_ = attributes_at(events_.always_executed(), {});
+    }
+
+    state_status resolve() {
+        status_.is_measured = !graph_.is_empty();
+        status_.knows_assertions = !graph_.assertions.empty();
+        status_.tests.resize(profile_.tests.size());
+        for (std::size_t t = 0; status_.is_measured && t < profile_.tests.size(); ++t) {
+            test(t);
+        }
+        find_assertions_without_state();
+        explain_unchecked();
+        return std::move(status_);
+    }
+
+  private:
+    // Nodes of variants of a file that are at the same place are one attribute.
+    void number_attributes(state_scope scope) {
+        std::map<std::tuple<std::string, index, index, std::string>, std::vector<index>> places;
+        for (index n = 0; n < graph_.nodes.size(); ++n) {
+            const state_graph::node& each = graph_.nodes[n];
+            if (scope.has(*each.table)) {
+                places[{graph_.file_of(each.unit), each.table->where.line, each.table->where.column,
+                        string_of(each.table->name)}]
+                    .push_back(n);
+            }
+        }
+        attribute_of_.assign(graph_.nodes.size(), model::none);
+        for (const auto& [place, nodes] : places) {
+            const model::state_node& table = *graph_.nodes[nodes.front()].table;
+            state_attribute made;
+            made.name = string_of(table.name);
+            made.owner = owner_of(made.name);
+            made.what = table.what;
+            made.file = std::get<0>(place);
+            made.where = table.where;
+            for (const index n : nodes) {
+                attribute_of_[n] = static_cast<index>(status_.attributes.size());
+                attribute_nodes_.push_back(n);
+            }
+            status_.attributes.push_back(std::move(made));
+        }
+        also_modified_at_.resize(status_.attributes.size());
+    }
+
+    // What is outside of all tests counts if it asserts something, or if there is nothing else.
+    bool is_test(std::size_t t, const state_execution& execution) const {
+        return !sections_.holds_others(t) &&
+               (!profile_.tests[t].name.empty() || profile_.tests.size() == 1 || !execution.assertions.empty());
+    }
+
+    void test(std::size_t t) {
+        const state_execution execution = events_.executed_by(sections_.parts_of(t));
+        test_state& into = status_.tests[t];
+        into.is_test = is_test(t, execution);
+        if (!into.is_test) {
+            return;
+        }
+        into.assertions = execution.assertions.size();
+        causes_.add(execution.edges);
+        for (const index e : execution.edges) {
+            executed_edges_[e] = true;
+        }
+        const std::vector<index> made = assertions_made(execution, graph_);
+        influences_of(made, causes_, false, influences_);
+        influences_of(made, causes_, true, with_control_);
+        for (const index m : execution.modifications) {
+            executed_modifications_[m] = true;
+        }
+        modified_by(execution.modifications, graph_, causes_, modified_, [&](index node, index m) {
+            if (attribute_of_[node] != model::none && graph_.modifications[m].node != node) {
+                also_modified_at_[attribute_of_[node]].insert(m);
+            }
+        });
+        judge(into);
+        look_for_state(execution);
+        for (node_set* const set : {&influences_, &with_control_, &modified_}) {
+            set->clear();
+        }
+        causes_.clear();
+    }
+
+    void judge(test_state& into) {
+        for (const index node : modified_.all()) {
+            const index a = attribute_of_[node];
+            if (a == model::none) {
+                continue;
+            }
+            into.modified.push_back(a);
+            if (is_covered(node, modified_, influences_)) {
+                into.checked.push_back(a);
+            }
+            if (is_covered(node, modified_, with_control_)) {
+                into.checked_with_control.push_back(a);
+            }
+        }
+        for (const auto& [numbers, flag] : {std::make_pair(&into.modified, &state_attribute::modified),
+                                            std::make_pair(&into.checked, &state_attribute::checked),
+                                            std::make_pair(&into.checked_with_control, &state_attribute::checked_with_control)}) {
+            std::sort(numbers->begin(), numbers->end());
+            numbers->erase(std::unique(numbers->begin(), numbers->end()), numbers->end());
+            for (const index a : *numbers) {
+                status_.attributes[a].*flag = true;
+            }
+        }
+    }
+
+    enum class dependence : model::u8 { not_executed, on_nothing, on_state };
+
+    // Control counts: who asserts on what a branch has chosen depends on what was asked there.
+    void look_for_state(const state_execution& execution) {
+        const bool all_known = std::all_of(execution.assertions.begin(), execution.assertions.end(),
+                                           [&](index a) { return assertions_[a] == dependence::on_state; });
+        if (all_known) {
+            return;
+        }
+        effects_.add(execution.edges);
+        influences_of(attributes_at(execution.edges, always_read_), effects_, true, depending_);
+        for (const index a : execution.assertions) {
+            assertions_[a] = std::max(assertions_[a], depending_.has(graph_.assertions[a].node) ? dependence::on_state
+                                                                                                : dependence::on_nothing);
+        }
+        depending_.clear();
+        effects_.clear();
+    }
+
+    // Attributes that the edges touch, and these. Nothing depends on others.
+    std::vector<index> attributes_at(const std::vector<index>& edges, std::vector<index> found) const {
+        for (const index e : edges) {
+            for (const index node : {graph_.edges[e].from, graph_.edges[e].to}) {
+                if (attribute_of_[node] != model::none) {
+                    found.push_back(node);
+                }
+            }
+        }
+        return found;
+    }
+
+    state_place place_of(const state_graph::occurrence& each) const {
+        return {graph_.file_of(each.unit), each.table->where, string_of(each.table->source),
+                string_of(each.table->function)};
+    }
+
+    // An assertion in a header of which there are variants is one assertion.
+    void find_assertions_without_state() {
+        std::map<std::tuple<std::string, index, index, std::string>, std::pair<dependence, index>> places;
+        for (index a = 0; a < graph_.assertions.size(); ++a) {
+            const state_place at = place_of(graph_.assertions[a]);
+            auto& best = places[{at.file, at.where.line, at.where.column, at.source}];
+            best = std::max(best, std::make_pair(assertions_[a], a));
+        }
+        for (const auto& [place, best] : places) {
+            if (best.first == dependence::on_nothing) {
+                status_.assertions_without_state.push_back(place_of(graph_.assertions[best.second]));
+            }
+        }
+    }
+
+    void explain_unchecked() {
+        if (std::none_of(status_.attributes.begin(), status_.attributes.end(),
+                         [](const state_attribute& each) { return each.modified && !each.checked; })) {
+            return;
+        }
+        std::vector<std::set<index>> modifications = std::move(also_modified_at_);
+        for (index m = 0; m < graph_.modifications.size(); ++m) {
+            const index a = attribute_of_[graph_.modifications[m].node];
+            if (executed_modifications_[m] && a != model::none) {
+                modifications[a].insert(m);
+            }
+        }
+        const state_chains chains(graph_, executed_edges_, false);
+        std::optional<state_chains> with_control; // for those that have no other; seldom needed
+        for (const index node : attribute_nodes_) {
+            state_attribute& each = status_.attributes[attribute_of_[node]];
+            if (!each.modified || each.checked) {
+                continue;
+            }
+            if (each.chain.empty()) {
+                chains.add_to(each, node);
+            }
+            if (each.chain.empty()) {
+                if (!with_control) {
+                    with_control.emplace(graph_, executed_edges_, true);
+                }
+                with_control->add_to(each, node);
+                each.needs_control = !each.chain.empty();
+            }
+            for (const index m : modifications[attribute_of_[node]]) {
+                each.modified_at.push_back(place_of(graph_.modifications[m]));
+            }
+            modifications[attribute_of_[node]].clear();
+        }
+    }
+
+    const record::profile& profile_;
+    state_graph graph_;
+    state_events events_;
+    sections sections_;
+    executed_dependencies causes_;
+    executed_dependencies effects_;
+    node_set modified_; // these are of the test that is looked at
+    node_set influences_;
+    node_set with_control_;
+    node_set depending_;
+    std::vector<bool> executed_edges_; // by any test
+    std::vector<bool> executed_modifications_;
+    std::vector<dependence> assertions_;
+    std::vector<index> attribute_of_; // by node; none: it is no attribute
+    std::vector<index> attribute_nodes_;
+    std::vector<index> always_read_; // those that edges touch which are always executed
+    std::vector<std::set<index>> also_modified_at_; // by attribute: modifications by a reference
+    state_status status_;
+};
 
 } // namespace covkit::resolve
 
@@ -6707,6 +9362,7 @@ struct suite_status {
     std::vector<unit_status> units;
     std::map<std::string, file_view> files; // by name
     std::vector<test_status> tests;
+    state_status state;
     totals total;
 };
 
@@ -6726,8 +9382,8 @@ struct obligation {
 class suite_resolver {
   public:
     // tables[i] belongs to profile.units[i]; null if it is not known, then the unit is left out.
-    suite_resolver(const record::profile& profile, std::vector<const model::unit*> tables)
-        : profile_(profile), tables_(std::move(tables)), variants_(tables_),
+    suite_resolver(const record::profile& profile, std::vector<const model::unit*> tables, state_scope scope = {})
+        : profile_(profile), tables_(std::move(tables)), scope_(scope), variants_(tables_),
           resolvers_(tables_.size()) {
         for (std::size_t u = 0; u < tables_.size(); ++u) {
             for (index d = 0; tables_[u] != nullptr && d < tables_[u]->decision_count; ++d) {
@@ -6760,7 +9416,8 @@ class suite_resolver {
         }
         judge_associations(suite);
         // What is at the same place in variants of a file counts once.
-        suite.files = by_file(suite.units);
+        suite.state = state_resolver(profile_, tables_, scope_).resolve();
+        suite.files = by_file(suite.units, suite.state);
         for (const auto& [name, file] : suite.files) {
             suite.total.add(file.total);
         }
@@ -6774,6 +9431,9 @@ class suite_resolver {
         for (index d = 0; d < resolvers_[u].size(); ++d) {
             unit.decisions.push_back(resolvers_[u][d].status(unit.cells));
             unit.repeated.push_back(variants_.is_repeated({u, d}));
+        }
+        if (unit.table != nullptr && unit.table->has_labels) {
+            unit.labels = label_resolver(*unit.table).covered_by(unit.cells);
         }
     }
 
@@ -6832,6 +9492,7 @@ class suite_resolver {
 
     const record::profile& profile_;
     std::vector<const model::unit*> tables_;
+    state_scope scope_;
     variants variants_;
     std::vector<std::vector<decision_resolver>> resolvers_;
 };
@@ -6915,6 +9576,9 @@ inline std::string with_monitors(const std::string& criterion, const resolve::su
 }
 
 } // namespace covkit::report
+
+// ---- covkit/report/json_state.hpp
+// The part of the JSON report that is about state. docs/report-json.md describes it.
 
 // ---- covkit/report/json_text.hpp
 // JSON, one object a line.
@@ -7015,8 +9679,236 @@ class json_text {
 
 } // namespace covkit::report
 
+namespace covkit::report {
+
+class json_state_writer : protected json_text {
+  protected:
+    void begin(const char* kind) {
+        open();
+        add("kind", json_string(kind));
+    }
+    void begin(const char* kind, const std::string& file, model::location where) {
+        begin(kind);
+        add("file", json_string(file));
+        place(where);
+    }
+    // Only what is justified has such members.
+    void justified(const char* name, resolve::justification why) {
+        if (why != nullptr) {
+            add(name, json_string(*why));
+        }
+    }
+    void some(const char* name, const std::string& text) {
+        if (!text.empty()) {
+            add(name, json_string(text));
+        }
+    }
+    static std::string score(resolve::ratio ratio) {
+        return "{\"covered\":" + number(ratio.covered) + ",\"all\":" + number(ratio.all) +
+               ",\"justified\":" + number(ratio.justified) + "}";
+    }
+
+    void state_of_test(const resolve::state_status& state, std::size_t test) {
+        if (!state.is_measured || !state.tests[test].is_test) {
+            return;
+        }
+        const resolve::test_state& own = state.tests[test];
+        add("state", "");
+        open();
+        add("assertions", number(own.assertions));
+        names("modified", own.modified, state);
+        names("checked", own.checked, state);
+        names("checked_with_control", own.checked_with_control, state);
+        close();
+    }
+
+    void attributes(const std::string& file, const resolve::file_view& view) {
+        for (const resolve::located_attribute& each : view.attributes) {
+            const resolve::state_attribute& table = *each.table;
+            begin("attribute", file, table.where);
+            add("name", json_string(table.name));
+            add("class", json_string(table.owner));
+            add("what", json_string(name_of(table.what)));
+            add("modified", word_for(table.modified));
+            if (table.modified) {
+                add("checked", word_for(each.reached));
+                add("checked_with_control", word_for(table.checked_with_control));
+                justified("justified", each.justified);
+            }
+            if (table.modified && !each.reached) {
+                explanation(table);
+            }
+            end();
+        }
+    }
+
+    // Tests without assertions have 0 of them.
+    void findings_and_classes(const resolve::state_status& state) {
+        for (const resolve::state_place& each : state.assertions_without_state) {
+            begin("assertion", each.file, each.where);
+            add("text", json_string(each.source));
+            add("function", json_string(each.function));
+            add("depends_on_state", "false");
+            end();
+        }
+        for (const resolve::class_state& each : resolve::classes_of(state)) {
+            begin("class");
+            add("name", json_string(each.name));
+            add("state", score(each.score));
+            add("state_control", score(each.with_control));
+            end();
+        }
+    }
+
+  private:
+    void names(const char* name, const std::vector<model::index>& numbers, const resolve::state_status& state) {
+        list(name, numbers.size(), [&](std::size_t i) { out_ += json_string(state.attributes[numbers[i]].name); });
+    }
+    void explanation(const resolve::state_attribute& table) {
+        list("modified_at", table.modified_at.size(), [&](std::size_t i) {
+            const resolve::state_place& each = table.modified_at[i];
+            open();
+            add("file", json_string(each.file));
+            place(each.where);
+            add("text", json_string(each.source));
+            add("function", json_string(each.function));
+            close();
+        });
+        list("chain", table.chain.size(), [&](std::size_t i) {
+            const resolve::chain_step& each = table.chain[i];
+            open();
+            add("name", json_string(each.name));
+            add("file", json_string(each.file));
+            place(each.where);
+            add("executed", word_for(each.executed));
+            close();
+        });
+        add("chain_ends_in", json_string(table.ends_in_assertion ? "assertion" : table.chain.empty() ? "nothing" : "observable"));
+        if (table.needs_control) {
+            add("chain_needs_control", "true");
+        }
+    }
+};
+
+} // namespace covkit::report
+
+// ---- covkit/report/label_wording.hpp
+// How reports speak of labels and mutants.
+
+namespace covkit::report {
+
+using resolve::derived_label;
+using resolve::located_label;
+
+// "wm ror", "loop once", "limit"; the tag of a label by hand: "label SR-7".
+inline std::string kind_text(const model::label& each) {
+    return name_of(each.criterion) + (each.op.empty() ? "" : " " + readable(each.op));
+}
+
+// What the label is about: "a < b -> a <= b" of a mutant, "a == b" of a limit, "a + b: the result cannot be
+// represented" of a run-time error.
+inline std::string subject_text(const model::label& each, const char* arrow = " -> ") {
+    const std::string source = readable(each.source);
+    const std::string needs = readable(each.needs);
+    if (!each.changed.empty()) {
+        return source + arrow + readable(each.changed);
+    }
+    if (each.criterion == model::label_criterion::rte && !source.empty() && !needs.empty()) {
+        return source + ": " + needs;
+    }
+    return needs.empty() ? source : needs;
+}
+
+// "wm ror: a < b -> a <= b".
+inline std::string label_tag(const model::label& each) { return kind_text(each) + ": " + subject_text(each); }
+
+// "live" if it is a mutant.
+inline const char* status_word(const located_label& each) {
+    const bool is_mutant = each.table->criterion == model::label_criterion::wm;
+    return !each.decidable ? "not decidable"
+           : each.reached  ? is_mutant ? "killed" : "covered"
+           : is_mutant     ? "live"
+                           : "not covered";
+}
+
+// What must hold, if the subject does not say so itself.
+inline std::string needs_text(const model::label& each) {
+    return each.needs.empty() || each.changed.empty() ? "" : readable(each.needs);
+}
+
+// "wm ror: live: a < b → a <= b   needs a == b".
+inline std::string label_sentence(const located_label& each) {
+    const std::string needs = needs_text(*each.table);
+    return kind_text(*each.table) + ": " + status_word(each) + justified_text(each.justified) + ": " +
+           subject_text(*each.table, " → ") +
+           (!each.decidable                  ? "   " + readable(each.table->reason)
+            : each.reached || needs.empty() ? ""
+                                             : "   needs " + needs);
+}
+
+inline std::string function_of(const derived_label& each) {
+    return string_of(each.function != nullptr   ? each.function->name
+                     : each.decision != nullptr ? each.decision->table->function
+                                                : model::text());
+}
+// The text that it is about; statements have none.
+inline std::string source_of(const derived_label& each) {
+    return each.function != nullptr   ? string_of(each.function->name)
+           : each.decision == nullptr ? ""
+           : each.condition != model::none
+               ? readable(each.decision->table->conditions[each.condition].source)
+               : readable(each.decision->table->source);
+}
+// "(a < b) = true", "f() entered", "a = true, b = false", "b shown independent when true".
+inline std::string needs_text(const derived_label& each) {
+    using criterion = model::label_criterion;
+    const std::string source = source_of(each);
+    switch (each.criterion) {
+    case criterion::ic:
+        return "reached";
+    case criterion::fc:
+        return source + " entered";
+    case criterion::mcc:
+        return vector_text(*each.decision->table, each.executed->values);
+    case criterion::gacc:
+        return operand(source) + " shown independent when " + word_for(each.value);
+    case criterion::cacc:
+        return operand(source) + " shown independent";
+    case criterion::racc:
+        return operand(source) + " shown independent by unique cause";
+    default:
+        return operand(source) + " = " + word_for(each.value);
+    }
+}
+inline std::string label_tag(const derived_label& each) {
+    return std::string(name_of(each.criterion)) + ": " + needs_text(each);
+}
+
+// How the summary counts the labels of a criterion.
+inline const char* unit_of(model::label_criterion criterion) {
+    static const char* const names[] = {"covered",
+                                        "statements reached",
+                                        "functions entered",
+                                        "calls begun",
+                                        "outcomes taken",
+                                        "values taken",
+                                        "outcomes and values taken",
+                                        "evaluations executed",
+                                        "values shown independent",
+                                        "conditions shown independent",
+                                        "conditions shown by unique cause",
+                                        "mutants killed",
+                                        "limits hit",
+                                        "numbers of rounds",
+                                        "classes of inputs",
+                                        "errors provoked"};
+    return names[static_cast<int>(criterion)];
+}
+
+} // namespace covkit::report
+
 // ---- covkit/report/order.hpp
-// The order in which reports list decisions.
+// The order in which reports list decisions and labels.
 
 namespace covkit::report {
 
@@ -7066,19 +9958,49 @@ inline std::vector<located_decision> worst_first(const resolve::suite_status& su
     return worst;
 }
 
+// Labels about the same text in one place that no test covers, and nobody has justified.
+struct missing_labels {
+    std::string file;
+    std::vector<const resolve::located_label*> all;
+};
+
+// The place that lacks most first. Run-time errors are left out: nobody wants them.
+inline std::vector<missing_labels> worst_places(const resolve::suite_status& suite) {
+    std::vector<missing_labels> worst;
+    for (const auto& [name, file] : suite.files) {
+        std::map<std::tuple<model::index, model::index, std::string_view>, std::size_t> places;
+        for (const resolve::located_label& each : file.labels) {
+            const model::label& table = *each.table;
+            if (!each.is_missing() || table.criterion == model::label_criterion::rte) {
+                continue;
+            }
+            const auto [known, is_new] = places.emplace(
+                std::make_tuple(table.where.line, table.where.column, resolve::view_of(table.source)), worst.size());
+            if (is_new) {
+                worst.push_back({name, {}});
+            }
+            worst[known->second].all.push_back(&each);
+        }
+    }
+    resolve::detail::sort_stably(worst, [](const missing_labels& a, const missing_labels& b) {
+        return a.all.size() > b.all.size();
+    });
+    return worst;
+}
+
 } // namespace covkit::report
 
 namespace covkit::report {
 
-class json_writer : private json_text {
+class json_writer : private json_state_writer {
   public:
     std::string write(const resolve::suite_status& suite) {
         begin("covkit");
         add("version", json_string(COVKIT_VERSION));
         add("format", "1");
         end();
-        for (const resolve::test_status& each : suite.tests) {
-            test(each);
+        for (std::size_t t = 0; t < suite.tests.size(); ++t) {
+            test(suite.tests[t], suite.state, t);
         }
         for (const auto& [name, file] : suite.files) {
             for (const located_function& each : file.functions) {
@@ -7104,31 +10026,20 @@ class json_writer : private json_text {
                 decision(name, *each.status);
             }
             flow(name, file);
+            labels(name, file);
+            attributes(name, file);
         }
+        findings_and_classes(suite.state);
+        totals(suite);
         return take();
     }
 
   private:
-    void begin(const char* kind) {
-        open();
-        add("kind", json_string(kind));
-    }
-    void begin(const char* kind, const std::string& file, model::location where) {
-        begin(kind);
-        add("file", json_string(file));
-        place(where);
-    }
     void both(const char* name, const bool (&values)[2]) {
         add(name, std::string("{\"true\":") + word_for(values[1]) +
                       ",\"false\":" + word_for(values[0]) + "}");
     }
 
-    // Only what is justified has such members.
-    void justified(const char* name, resolve::justification why) {
-        if (why != nullptr) {
-            add(name, json_string(*why));
-        }
-    }
     void both_justified(const char* name, const resolve::justification (&values)[2]) {
         if (values[0] == nullptr && values[1] == nullptr) {
             return;
@@ -7143,13 +10054,14 @@ class json_writer : private json_text {
         add(name, "{" + members + "}");
     }
 
-    void test(const resolve::test_status& each) {
+    void test(const resolve::test_status& each, const resolve::state_status& state, std::size_t number_of_test) {
         begin("test");
         add("name", json_string(each.name));
         add("outcome", json_string(name_of(each.outcome)));
         add("overlapped", word_for(each.overlapped));
         add("shown", number(each.shown));
         add("only_here", number(each.only_here));
+        state_of_test(state, number_of_test);
         end();
     }
 
@@ -7209,6 +10121,84 @@ class json_writer : private json_text {
             end();
         }
     }
+
+    void labels(const std::string& name, const file_view& file) {
+        for (const located_label& each : file.labels) {
+            const model::label& table = *each.table;
+            begin("label", name, table.where);
+            add("criterion", json_string(name_of(table.criterion)));
+            some("op", readable(table.op));
+            some("text", readable(table.source));
+            some("changed", readable(table.changed));
+            some("needs", readable(table.needs));
+            some("function", string_of(table.function));
+            if (each.decidable) {
+                add("covered", word_for(each.reached));
+                justified("justified", each.justified);
+            } else {
+                add("undecidable", json_string(readable(table.reason)));
+            }
+            end();
+        }
+        resolve::each_derived_label(file, [&](const derived_label& each) {
+            begin("label", name, each.where);
+            add("criterion", json_string(name_of(each.criterion)));
+            some("text", source_of(each));
+            add("needs", json_string(needs_text(each)));
+            some("function", function_of(each));
+            add("covered", word_for(each.covered));
+            justified("justified", each.justified);
+            end();
+        });
+    }
+    // Only if labels or state are measured; everything else is easily counted.
+    void totals(const resolve::suite_status& suite) {
+        std::size_t equivalent = 0;
+        std::size_t duplicate = 0;
+        std::size_t undecidable = 0;
+        for (const auto& [name, file] : suite.files) {
+            equivalent += file.equivalent;
+            duplicate += file.duplicate;
+            for (const located_label& each : file.labels) {
+                undecidable += each.decidable ? 0U : 1U;
+            }
+        }
+        const std::string criteria = scores(suite.total);
+        const bool has_labels = !criteria.empty() || equivalent + duplicate + undecidable != 0;
+        if (!has_labels && !suite.state.is_measured) {
+            return;
+        }
+        begin("totals");
+        if (suite.state.is_measured) {
+            add("state", score(suite.total.state));
+            add("state_control", score(suite.total.state_control));
+        }
+        if (!has_labels) {
+            end();
+            return;
+        }
+        add("labels", "{" + criteria + "}");
+        std::string operators;
+        for (const auto& [name, ratio] : suite.total.operators) {
+            operators += (operators.empty() ? "" : ",") + json_string(name) + ":" + score(ratio);
+        }
+        add("operators", "{" + operators + "}");
+        add("equivalent", number(equivalent));
+        add("duplicate", number(duplicate));
+        add("undecidable", number(undecidable));
+        end();
+    }
+    static std::string scores(const resolve::totals& total) {
+        std::string result;
+        for (index c = 0; c < model::label_criterion_count; ++c) {
+            const auto criterion = static_cast<model::label_criterion>(c);
+            if (total.of(criterion).all != 0) {
+                result += (result.empty() ? "" : ",") + json_string(name_of(criterion)) + ":" + score(total.of(criterion));
+            }
+        }
+        return result;
+    }
+
     void association(const std::string& file, const located_association& each) {
         const model::use& use = each.use();
         begin("association", file, each.shown_at().where);
@@ -7520,11 +10510,11 @@ inline std::string lcov_report(const resolve::suite_status& suite,
 // line, a line a unit; docs/manifest.md describes it. The generator and the instrumented program write
 // the same bytes for the same unit.
 
+// ---- covkit/report/manifest_state.hpp
+// The part of a manifest that is about state. docs/manifest.md describes it.
+
 namespace covkit::report {
 
-inline constexpr const char* operator_names[] = {"condition", "not",   "and",     "or",  "choose",
-                                                 "xor",       "equal", "unequal", "bit_and", "bit_or"};
-inline constexpr const char* encoding_names[] = {"paths", "summed_paths", "marks"};
 inline constexpr const char* witness_names[] = {"cell",       "evaluated",   "true",  "false",
                                                 "value true", "value false", "any of"};
 
@@ -7534,7 +10524,71 @@ inline std::string hexadecimal(std::uint64_t n) {
     return digits;
 }
 
-class manifest_writer : private json_text {
+class manifest_state_writer : protected json_text {
+  protected:
+    void text(const char* name, model::text value) { add(name, json_string(resolve::string_of(value))); }
+    static std::string witness_text(model::witness w) {
+        return "[" + json_string(witness_names[static_cast<int>(w.what)]) + "," + number(w.number) +
+               (w.has_condition() ? "," + number(w.condition) : "") + "]";
+    }
+
+    // Members that say nothing are left out: most nodes are local.
+    void state(const model::state_table& all) {
+        add("state", "");
+        open();
+        list("nodes", all.node_count, [&](std::size_t i) { node(all.nodes[i]); });
+        list("events", all.event_count, [&](std::size_t i) { out_ += witness_text(all.events[i]); });
+        list("dependencies", all.dependency_count, [&](std::size_t i) { dependency(all.dependencies[i]); });
+        list("modifications", all.modification_count, [&](std::size_t i) { occurrence(all.modifications[i]); });
+        list("assertions", all.assertion_count, [&](std::size_t i) { occurrence(all.assertions[i]); });
+        close();
+    }
+
+  private:
+    void node(const model::state_node& each) {
+        open();
+        place(each.where);
+        add("what", json_string(name_of(each.what)));
+        text("name", each.name);
+        if (each.key != 0) {
+            add("key", json_string(hexadecimal(each.key)));
+        }
+        if (each.is_public) {
+            add("public", "true");
+        }
+        if (!each.is_tested) {
+            add("tested", "false");
+        }
+        close();
+    }
+    // An array, since there are more of them than of anything else.
+    void dependency(const model::dependency& each) {
+        out_ += "[" + number(each.to) + "," + number(each.from) + "," + json_string(name_of(each.what)) + "," +
+                number(each.where.line) + "," + number(each.where.column) +
+                (each.event == model::none ? "" : "," + number(each.event)) + "]";
+    }
+    void occurrence(const model::state_occurrence& each) {
+        open();
+        place(each.where);
+        add("node", number(each.node));
+        if (each.event != model::none) {
+            add("event", number(each.event));
+        }
+        text("text", each.source);
+        text("function", each.function);
+        close();
+    }
+};
+
+} // namespace covkit::report
+
+namespace covkit::report {
+
+inline constexpr const char* operator_names[] = {"condition", "not",   "and",     "or",  "choose",
+                                                 "xor",       "equal", "unequal", "bit_and", "bit_or"};
+inline constexpr const char* encoding_names[] = {"paths", "summed_paths", "marks"};
+
+class manifest_writer : private manifest_state_writer {
   public:
     std::string write(const model::unit& unit) {
         open();
@@ -7553,18 +10607,18 @@ class manifest_writer : private json_text {
         if (unit.has_flow) {
             flow(*unit.flow);
         }
+        if (unit.has_labels) {
+            labels(*unit.labels);
+        }
+        if (unit.has_state) {
+            state(*unit.state);
+        }
         end();
         return take();
     }
 
   private:
-    void text(const char* name, model::text value) {
-        add(name, json_string(resolve::string_of(value)));
-    }
-    void seen_by(const char* name, model::witness w) {
-        add(name, "[" + json_string(witness_names[static_cast<int>(w.what)]) + "," + number(w.number) +
-                      (w.has_condition() ? "," + number(w.condition) : "") + "]");
-    }
+    void seen_by(const char* name, model::witness w) { add(name, witness_text(w)); }
     void range(const char* name, model::index first, model::index count) {
         if (count != 0) {
             add(name, "[" + number(first) + "," + number(count) + "]");
@@ -7712,6 +10766,56 @@ class manifest_writer : private json_text {
         range("others", each.first_other, each.other_count);
         close();
     }
+
+    // Members that say nothing are left out: there are many labels.
+    void labels(const model::label_table& all) {
+        add("labels", "");
+        open();
+        std::string derived;
+        for (index c = 0; c < model::label_criterion_count; ++c) {
+            const auto criterion = static_cast<model::label_criterion>(c);
+            if (all.derives(criterion)) {
+                derived += (derived.empty() ? "" : ",") + json_string(name_of(criterion));
+            }
+        }
+        if (!derived.empty()) {
+            add("derived", "[" + derived + "]");
+        }
+        some("equivalent", all.equivalent);
+        some("duplicate", all.duplicate);
+        if (all.label_count != 0) {
+            list("list", all.label_count, [&](std::size_t i) { label(all.labels[i]); });
+        }
+        close();
+    }
+    void label(const model::label& each) {
+        open();
+        place(each.where);
+        add("criterion", json_string(name_of(each.criterion)));
+        some("op", each.op);
+        some("text", each.source);
+        some("changed", each.changed);
+        some("needs", each.needs);
+        some("function", each.function);
+        if (each.cells != 0) {
+            add("cells", "[" + number(each.base) + "," + number(each.cells) + "]");
+        }
+        if (each.decision != model::none) {
+            add("states", "[" + number(each.decision) + "," + number(each.node) + "," + number(each.states) + "]");
+        }
+        some("reason", each.reason);
+        close();
+    }
+    void some(const char* name, model::text value) {
+        if (!value.empty()) {
+            text(name, value);
+        }
+    }
+    void some(const char* name, index count) {
+        if (count != 0) {
+            add(name, number(count));
+        }
+    }
 };
 
 } // namespace covkit::report
@@ -7798,6 +10902,179 @@ inline std::string flow_sections(const std::string& name, const file_view& file)
 
 } // namespace covkit::report
 
+// ---- covkit/report/label_text.hpp
+// The labels of a file in the text report: function by function, what lives and what nothing can decide.
+
+namespace covkit::report {
+
+inline std::string label_line(const std::string& name, const located_label& each) {
+    return "  " + place_text(name, each.table->where) + ": " + label_sentence(each) + "\n";
+}
+
+// "3 equivalent and 2 duplicate mutants are left out"; nothing if there are none.
+inline std::string left_out_text(std::size_t equivalent, std::size_t duplicate) {
+    const std::string both = (equivalent == 0 ? "" : std::to_string(equivalent) + " equivalent") +
+                             std::string(equivalent != 0 && duplicate != 0 ? " and " : "") +
+                             (duplicate == 0 ? "" : std::to_string(duplicate) + " duplicate");
+    return both.empty() ? "" : both + (equivalent + duplicate == 1 ? " mutant is left out" : " mutants are left out");
+}
+
+inline std::string label_sections(const std::string& name, const file_view& file) {
+    struct section {
+        std::size_t covered = 0;
+        std::size_t all = 0;
+        std::string lines;
+    };
+    std::vector<std::string> order; // of the functions, by what comes first
+    std::map<std::string, section> sections;
+    for (const located_label& each : file.labels) {
+        const std::string function = string_of(each.table->function);
+        if (sections.count(function) == 0) {
+            order.push_back(function);
+        }
+        section& in = sections[function];
+        in.covered += each.decidable && each.reached ? 1U : 0U;
+        in.all += each.decidable ? 1U : 0U;
+        in.lines += each.decidable && each.reached ? "" : label_line(name, each);
+    }
+    std::string result;
+    for (const std::string& function : order) {
+        const section& each = sections.at(function);
+        result += "\n" + name + ": labels" + (function.empty() ? "" : " of " + function) + ": " +
+                  std::to_string(each.covered) + " of " + std::to_string(each.all) + " covered\n" + each.lines;
+    }
+    const std::string left_out = left_out_text(file.equivalent, file.duplicate);
+    return left_out.empty() ? result : result + "\n" + name + ": " + left_out + "\n";
+}
+
+} // namespace covkit::report
+
+// ---- covkit/report/state_text.hpp
+// State in the text report: test by test, class by class, and what was found.
+
+// ---- covkit/report/state_wording.hpp
+// How reports speak of state.
+
+namespace covkit::report {
+
+using resolve::located_attribute;
+
+inline std::string place_text(const resolve::state_place& at) { return place_text(at.file, at.where); }
+inline std::string on_one_line(const std::string& source) {
+    return readable({source.data(), static_cast<index>(source.size())});
+}
+
+// "Color::rgbValue → Color::getRgb() const (color.hpp:12:5, never executed) → CHECK(c.getRgb() == 3) (test.cpp:7:5)".
+inline std::string chain_text(const resolve::state_attribute& of) {
+    std::string result;
+    for (const resolve::chain_step& each : of.chain) {
+        result += result.empty() ? each.name
+                                 : " → " + on_one_line(each.name) + " (" + place_text(each.file, each.where) +
+                                       (each.executed ? ")" : ", never executed)");
+    }
+    return result;
+}
+
+// What to do about an attribute that no test checks.
+inline std::string advice_text(const resolve::state_attribute& of) {
+    return of.chain.empty()       ? "nothing that a test could assert on depends on it"
+           : of.needs_control     ? "only what control decides depends on it: " + chain_text(of)
+           : of.ends_in_assertion ? "an assertion would check it: " + chain_text(of)
+           : of.chain.size() == 1 ? "a test could assert on it"
+                                  : "a test could assert on " + of.chain.back().name + ": " + chain_text(of);
+}
+
+inline std::string modified_at_text(const resolve::state_place& at) {
+    return place_text(at) + (at.source.empty() ? "" : ": " + on_one_line(at.source)) +
+           (at.function.empty() ? "" : " (in " + at.function + ")");
+}
+
+// "Color::rgbValue is modified, and no test checks it".
+inline std::string unchecked_text(const resolve::state_attribute& of) {
+    return of.name + " is modified, and no test checks it" +
+           (of.checked_with_control ? ", unless control dependence counts" : "");
+}
+
+inline std::string attribute_sentence(const located_attribute& each) {
+    const resolve::state_attribute& of = *each.table;
+    return !of.modified   ? of.name + " is modified by no test"
+           : each.reached ? of.name + " is modified and checked"
+                          : unchecked_text(of) + justified_text(each.justified);
+}
+
+inline const char* finding_without_state() { return "the assertion depends on no state"; }
+inline std::string finding_without_assertion(const std::string& test) {
+    return (test.empty() ? "what is outside of all tests" : "test '" + test + "'") + " asserts nothing";
+}
+
+} // namespace covkit::report
+
+namespace covkit::report {
+
+namespace detail {
+
+inline std::string right_aligned(const std::string& text, std::size_t width) {
+    return std::string(text.size() < width ? width - text.size() : 0, ' ') + text;
+}
+inline std::string state_row(resolve::ratio score, resolve::ratio with_control, const std::string& name) {
+    return "  " + right_aligned(std::to_string(score.all), 8) + right_aligned(std::to_string(score.covered), 9) +
+           right_aligned(score.all == 0 ? "-" : percent_text(score.percent()), 10) +
+           right_aligned(score.all == 0 ? "-" : percent_text(with_control.percent()), 14) + "   " + name + "\n";
+}
+inline std::string state_head(const char* of_what) {
+    return std::string("\nstate of each ") + of_what + "\n  modified  checked     score  with control   " + of_what + "\n";
+}
+
+} // namespace detail
+
+inline std::string attribute_lines(const std::string& file, const located_attribute& each) {
+    std::string result = "  " + place_text(file, each.table->where) + ": " + attribute_sentence(each) + "\n";
+    if (!each.table->modified || each.reached) {
+        return result;
+    }
+    for (const resolve::state_place& at : each.table->modified_at) {
+        result += "    modified at " + modified_at_text(at) + "\n";
+    }
+    return result + "    " + advice_text(*each.table) + "\n";
+}
+
+inline std::string state_sections(const resolve::suite_status& suite) {
+    const resolve::state_status& state = suite.state;
+    std::string result;
+    if (!state.is_measured) {
+        return result;
+    }
+    result += detail::state_head("test");
+    for (std::size_t t = 0; t < state.tests.size(); ++t) {
+        if (state.tests[t].is_test) {
+            result += detail::state_row(state.tests[t].score(), state.tests[t].score_with_control(),
+                                        suite.tests[t].name.empty() ? "(outside of all tests)" : suite.tests[t].name);
+        }
+    }
+    result += detail::state_head("class");
+    for (const resolve::class_state& each : resolve::classes_of(state)) {
+        result += detail::state_row(each.score, each.with_control, each.name.empty() ? "(none)" : each.name);
+    }
+    std::string findings;
+    for (std::size_t t = 0; t < state.tests.size(); ++t) {
+        findings += state.lacks_assertion(t) ? "  " + finding_without_assertion(suite.tests[t].name) + "\n" : "";
+    }
+    for (const resolve::state_place& each : state.assertions_without_state) {
+        findings += "  " + place_text(each) + ": " + finding_without_state() + ": " + on_one_line(each.source) + "\n";
+    }
+    for (const auto& [name, file] : suite.files) {
+        for (const located_attribute& each : file.attributes) {
+            findings += each.counts() && !each.reached ? attribute_lines(name, each) : "";
+        }
+    }
+    if (!state.knows_assertions) {
+        findings += "  no assertion is known: instrument the tests, too\n";
+    }
+    return findings.empty() ? result : result + "\nstate: findings\n" + findings;
+}
+
+} // namespace covkit::report
+
 // ---- covkit/report/summary.hpp
 // The summary at the end of a test run: a line a criterion, a line a test, and what to do next.
 
@@ -7841,8 +11118,8 @@ namespace covkit::report {
 
 struct summary_options {
     bool colour = false;
-    std::size_t worst = 5;     // decisions shown with what they lack
-    std::size_t vectors = 3;   // missing vectors shown for each
+    std::size_t worst = 5;     // decisions, and places of labels, shown with what they lack
+    std::size_t vectors = 3;   // missing vectors or labels shown for each
     std::size_t tests = 20;    // tests shown
 };
 
@@ -7851,7 +11128,7 @@ class summary {
     summary(const resolve::suite_status& suite, summary_options options)
         : suite_(suite), options_(options), paint_(options.colour) {}
 
-    std::string text() const { return criteria() + tests() + worst_decisions(); }
+    std::string text() const { return criteria() + tests() + worst_decisions() + worst_labels(); }
 
     std::string criteria() const {
         const resolve::totals& t = suite_.total;
@@ -7872,6 +11149,7 @@ class summary {
         result += line(with_monitors("all-defs", suite_), t.all_defs, "definitions with a covered use");
         result += line(with_monitors("c-uses", suite_), t.c_uses, "associations covered");
         result += line(with_monitors("p-uses", suite_), t.p_uses, "associations covered");
+        result += labels() + state();
         return result.size() != heading ? result : result + "  nothing is instrumented in this program\n";
     }
 
@@ -7921,6 +11199,66 @@ class summary {
                "   " + std::to_string(ratio.covered) + " of " + std::to_string(ratio.all) + " " +
                unit + (ratio.justified == 0 ? "" : ", " + std::to_string(ratio.justified) + " justified") +
                "\n";
+    }
+
+    // The score with control dependence is shown beside the other where the two differ.
+    std::string state() const {
+        std::string result = line("state", suite_.total.state, "modified attributes checked");
+        const resolve::ratio other = suite_.total.state_control;
+        if (result.empty()) { // a filter asks for the other alone
+            return line("state (with control)", other, "modified attributes checked");
+        }
+        if (other.all != 0 && other.covered != suite_.total.state.covered) {
+            result.insert(result.size() - 1, " (with control dependence " + percent_text(other.percent()) + ": " +
+                                                 std::to_string(other.covered) + " of " + std::to_string(other.all) + ")");
+        }
+        return result;
+    }
+
+    // A line a criterion; of mutants a line an operator, too.
+    std::string labels() const {
+        std::string result;
+        for (index c = 0; c < model::label_criterion_count; ++c) {
+            const auto criterion = static_cast<model::label_criterion>(c);
+            result += line(criterion == model::label_criterion::tagged ? "labels" : name_of(criterion),
+                           suite_.total.of(criterion), unit_of(criterion));
+            if (criterion == model::label_criterion::wm) {
+                for (const auto& [name, ratio] : suite_.total.operators) {
+                    result += line("  " + name, ratio, "killed");
+                }
+            }
+        }
+        return result;
+    }
+
+    std::string worst_labels() const {
+        const std::vector<missing_labels> worst = worst_places(suite_);
+        std::string result;
+        for (std::size_t i = 0; i < worst.size() && i < options_.worst; ++i) {
+            result += place_of_labels(worst[i]);
+        }
+        if (worst.size() > options_.worst) {
+            result += "… " + count_text(worst.size() - options_.worst, "more place") +
+                      " with labels that are not covered; COVKIT_REPORT=text:FILE lists all\n";
+        }
+        return result;
+    }
+
+    std::string place_of_labels(const missing_labels& here) const {
+        const model::label& first = *here.all.front()->table;
+        std::string result = paint_.strong(place_text(here.file, first.where)) +
+                             (first.source.empty() ? "" : "  " + readable(first.source)) + "\n  " +
+                             count_text(here.all.size(), "label") + " not covered:\n";
+        for (std::size_t i = 0; i < here.all.size() && i < options_.vectors; ++i) {
+            const model::label& each = *here.all[i]->table;
+            const std::string needs = needs_text(each);
+            result += "    " + paint_.middling(kind_text(each) + ": " + subject_text(each, " → ")) +
+                      (needs.empty() ? "" : "   needs " + needs) + "\n";
+        }
+        if (here.all.size() > options_.vectors) {
+            result += "    … and " + count_text(here.all.size() - options_.vectors, "more label") + "\n";
+        }
+        return result;
     }
 
     std::string test_name(const resolve::test_status& test) const {
@@ -8081,9 +11419,9 @@ inline std::string text_report(const resolve::suite_status& suite) {
         for (const located_decision& decision : file.decisions) {
             result += decision_section(decision);
         }
-        result += flow_sections(name, file);
+        result += flow_sections(name, file) + label_sections(name, file);
     }
-    return result;
+    return result + state_sections(suite);
 }
 
 } // namespace covkit::report
@@ -8128,11 +11466,26 @@ inline suite_status current_suite() {
 
 namespace covkit::report {
 
+// A pipe or a device, such as /dev/stdout, is written to; a file must not take its place.
+inline bool is_no_plain_file(const std::string& name) {
+    struct ::stat found = {};
+    return ::stat(name.c_str(), &found) == 0 && !S_ISREG(found.st_mode) && !S_ISDIR(found.st_mode);
+}
+
+inline bool write_through(const std::string& name, const std::string& content) {
+    const int file = ::open(name.c_str(), O_WRONLY | O_CLOEXEC);
+    const bool ok = file >= 0 && record::write_fully(file, content.data(), content.size());
+    return file >= 0 && ::close(file) == 0 && ok;
+}
+
 // Whole or not at all. "-" is standard output.
 inline bool write_file(const std::string& name, const std::string& content) {
     if (name == "-") {
         return std::fwrite(content.data(), 1, content.size(), stdout) == content.size() &&
                std::fflush(stdout) == 0;
+    }
+    if (is_no_plain_file(name)) {
+        return write_through(name, content);
     }
     char temporary[record::path_capacity];
     if (!record::temporary_name(name.c_str(), temporary)) {

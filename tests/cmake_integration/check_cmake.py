@@ -2,6 +2,7 @@
 measures and what is built again after a change."""
 
 import argparse
+import json
 import os
 import pathlib
 import shutil
@@ -195,6 +196,18 @@ def check_launcher(project, verdict):
                    "the launcher compiles the mirror", launched)
 
 
+def report_with(project, verdict, name, options):
+    """Builds with these options of covkit_instrument; the JSON report of the tests."""
+    project.configure(f"-DSTATION_TESTS_OPTIONS={options}")
+    project.make()
+    verdict.expect(set(project.measure()) == MEASURED, f"{name}: everything is measured")
+    report = project.build / "report.json"
+    code, output = run([project.build / "station_tests", project.build / "libcamera.so"], env={
+        **os.environ, "COVKIT_QUIET": "1", "COVKIT_REPORT": f"json:{report}"})
+    verdict.expect(code == 0, f"{name}: the tests pass", output)
+    return report.read_text()
+
+
 def check_data_flow(project, verdict):
     """With data flow: the same criteria as without it, associations besides, some of them between functions."""
     project.edit("src/lane.cpp", "const char* lane(int axles, bool has_badge) {\n    if (axles > 2) {",
@@ -202,16 +215,61 @@ def check_data_flow(project, verdict):
                  "const char* lane(int axles, bool has_badge) {\n    if (is_wide(axles)) {")
     associations = {}
     for name, options in [("without", ""), ("hybrid", "DATA_FLOW;hybrid"), ("calls", "DATA_FLOW;hybrid;DATA_FLOW_CALLS")]:
+        report = report_with(project, verdict, name, options)
+        associations[name] = report.count('"kind":"association"')
+    verdict.expect(associations["without"] == 0 < associations["hybrid"] < associations["calls"],
+                   "associations, and more of them between functions", str(associations))
+
+
+def check_labels(project, verdict):
+    """LABELS of all targets together, also operators of weak mutation."""
+    found = {}
+    for name, options in [("without", ""), ("ror", "LABELS;wm:ror,aor;loop"), ("all", "LABELS;all")]:
+        report = report_with(project, verdict, name, options)
+        lines = [json.loads(line) for line in report.splitlines()]
+        found[name] = {(line["criterion"], line.get("op")) for line in lines if line["kind"] == "label"}
+    verdict.expect(not found["without"], "no labels unless they are asked for", str(found["without"]))
+    criteria = {criterion for criterion, _ in found["ror"]}
+    operators = {op for criterion, op in found["ror"] if criterion == "wm"}
+    verdict.expect("wm" in criteria <= {"wm", "loop"} and "ror" in operators <= {"ror", "aor"},
+                   "only what is asked for", str(found["ror"]))
+    verdict.expect({"wm", "limit", "idp", "dc", "cc", "mcc"} <= {criterion for criterion, _ in found["all"]},
+                   "all criteria", str(found["all"]))
+
+
+COUNTER = """
+class counter {
+  public:
+    void pass(int axles) { ++cars_; axles_ += axles; }
+    int cars() const { return cars_; }
+
+  private:
+    int cars_ = 0;
+    int axles_ = 0;
+};
+"""
+
+
+def check_state(project, verdict):
+    """STATE: the library's attributes, and the assertions of the tests, which are not covered themselves."""
+    with (project.source / "src/lane.hpp").open("a") as header:
+        header.write(COUNTER)
+    project.edit("tests/station_tests.cpp", "    void* const camera",
+                 "    counter c;\n    c.pass(2);\n    check(c.cars() == 1, \"counted\");\n    void* const camera")
+    attributes = {}
+    for name, options in [("without", ""), ("with", "STATE;STATE_ASSERTIONS;check")]:
         project.configure(f"-DSTATION_TESTS_OPTIONS={options}")
         project.make()
-        verdict.expect(set(project.measure()) == MEASURED, f"{name}: everything is measured")
         report = project.build / "report.json"
         code, output = run([project.build / "station_tests", project.build / "libcamera.so"], env={
             **os.environ, "COVKIT_QUIET": "1", "COVKIT_REPORT": f"json:{report}"})
         verdict.expect(code == 0, f"{name}: the tests pass", output)
-        associations[name] = report.read_text().count('"kind":"association"')
-    verdict.expect(associations["without"] == 0 < associations["hybrid"] < associations["calls"],
-                   "associations, and more of them between functions", str(associations))
+        lines = [json.loads(line) for line in report.read_text().splitlines()]
+        attributes[name] = {line["name"]: line.get("checked") for line in lines if line["kind"] == "attribute"}
+        files = {line["file"] for line in lines if line["kind"] in ("decision", "statement", "function")}
+        verdict.expect(not any("station_tests" in file for file in files), f"{name}: tests are not covered", str(files))
+    verdict.expect(attributes == {"without": {}, "with": {"counter::cars_": True, "counter::axles_": False}},
+                   "what is checked, and what is not", str(attributes))
 
 
 def check_mistakes(project, verdict):
@@ -220,10 +278,12 @@ def check_mistakes(project, verdict):
             ("covkit_instrument(nothing)", "there is no such target"),
             ("covkit_instrument(fare LISTEN catch2)", "LISTEN is for the executable"),
             ("covkit_instrument(office LISTEN boost)", "expected catch2, gtest, doctest or"),
-            ("covkit_instrument(office CRITERION mcdc)", "expected CRITERIA, DATA_FLOW, EXCLUDE, TESTS,"),
+            ("covkit_instrument(office CRITERION mcdc)", "expected CRITERIA, LABELS, DATA_FLOW, STATE, EXCLUDE,"),
+            ("covkit_instrument(office LABELS wm:rot)", "LABELS: expected all, ic, fc, fcc,"),
             ("covkit_instrument(office DATA_FLOW hybird)", "DATA_FLOW: expected hybrid, direct or branch, found hybird"),
             ("covkit_instrument(office DATA_FLOW_CALLS)", "expected DATA_FLOW hybrid or direct with it"),
             ("covkit_instrument(office DATA_FLOW branch DATA_FLOW_CALLS)", "expected DATA_FLOW hybrid or direct with it"),
+            ("covkit_instrument(office STATE_ASSERTIONS check)", "STATE_ASSERTIONS: expected STATE with it"),
             ("covkit_instrument(office CRITERIA mccd)", "expected function, exit, statement,"),
             ("covkit_instrument(office ROOT src)", "give the same ROOT in all calls"),
             ("covkit_instrument(covkit::covkit)", "expected an executable or a library of this"),
@@ -250,6 +310,7 @@ def check_own_headers(project, verdict):
 def main():
     checks = {"kinds": check_kinds, "changes": check_changes, "switch": check_switch,
               "launcher": check_launcher, "mistakes": check_mistakes, "data_flow": check_data_flow,
+              "labels": check_labels, "state": check_state,
               "own_headers": check_own_headers}
     parser = argparse.ArgumentParser()
     parser.add_argument("check", choices=checks)

@@ -2,7 +2,9 @@
 //
 // Every hand-written mark, as firmware would use it. check_freestanding.py looks at what it needs.
 #include <covkit/manual/data_flow.hpp>
+#include <covkit/manual/label.hpp>
 #include <covkit/manual/macros.hpp>
+#include <covkit/manual/state.hpp>
 
 extern "C" int sensor();
 
@@ -21,6 +23,7 @@ extern "C" int control(int allowed) {
     static int worst = 0;
     drive now;
     now.speed = sensor();
+    COVKIT_MODIFIES("drive::speed");
     COVKIT_DEF(now.speed, measured);
     COVKIT_USE(worst, compared);
     if (COVKIT_DECISION(COVKIT_C(now.speed > worst) && COVKIT_C(now.speed > 0))) {
@@ -28,5 +31,8 @@ extern "C" int control(int allowed) {
         COVKIT_DEF(worst, raised);
     }
     COVKIT_USE(now.speed, limited);
+    COVKIT_LABEL(now.speed == allowed, "exactly as fast as allowed");
+    COVKIT_DEPENDS("control(int)", "drive::speed");
+    COVKIT_ASSERTS("control(int)");
     return now.speed > allowed ? allowed : now.speed;
 }

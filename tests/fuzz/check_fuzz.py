@@ -19,7 +19,9 @@ EMPTY_TARGET = 'extern "C" int LLVMFuzzerTestOneInput(const char*, unsigned long
 FUZZER = ["-fsanitize=fuzzer,address,undefined", "-fno-sanitize-recover=all"]
 # What the command reads with; the rest of it is not needed.
 COMMAND_SOURCES = ["facts/owned_unit.cpp", "data/unit_library.cpp", "data/flow_reader.cpp", "data/misfit.cpp",
-                   "data/flow_misfit.cpp", "data/serial.cpp", "data/baseline.cpp",
+                   "data/flow_misfit.cpp", "data/label_reader.cpp", "data/label_misfit.cpp", "data/state_reader.cpp",
+                   "data/state_misfit.cpp", "data/serial.cpp", "data/serial_frame.cpp", "data/decoded_profile.cpp",
+                   "data/elf_units.cpp", "data/memory_dump.cpp", "data/baseline.cpp",
                    "data/obligation.cpp", "justify/clause.cpp", "justify/file.cpp", "justify/source.cpp",
                    "justify/apply.cpp"]
 
@@ -38,6 +40,11 @@ def profile_reader(source, compiler, here, corpus):
     return 3
 
 
+def clang_library(folder):
+    """By its file: the name without a version comes with a package of its own."""
+    return sorted(pathlib.Path(folder).glob("libclang-cpp.so*"))[:1] or ["-lclang-cpp"]
+
+
 def command_readers(source, compiler, here, corpus):
     config = compiler.replace("clang++", "llvm-config")
     require(config)
@@ -45,7 +52,7 @@ def command_readers(source, compiler, here, corpus):
     _, libraries = run([config, "--libdir"])
     build(compiler, ["-std=c++20", "-fno-rtti", f"-I{source / 'include'}", f"-I{source / 'gen'}", "-isystem",
                      include.strip(), *FUZZER, "-fno-sanitize=vptr", f"-L{libraries.strip()}",
-                     f"-Wl,-rpath,{libraries.strip()}", "-lclang-cpp", "-lLLVM"],
+                     f"-Wl,-rpath,{libraries.strip()}", *clang_library(libraries.strip()), "-lLLVM"],
           [HERE / "command_readers.cpp", *(source / "gen" / each for each in COMMAND_SOURCES)], f"{here}/fuzz")
     for each in (HERE / "corpus").iterdir():
         shutil.copy(each, corpus)

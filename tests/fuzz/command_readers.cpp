@@ -1,8 +1,9 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 //
 // libFuzzer target: whatever the covkit command reads besides profiles. The first byte says what the rest is: a
-// manifest (m), a serial log (s), a file of justifications (j), a source with comments (c), a JSON report (r).
+// manifest (m), a serial log (s), an ELF file and memory behind it (e), a file of justifications (j), a source with comments (c), a JSON report (r).
 #include <data/baseline.hpp>
+#include <data/memory_dump.hpp>
 #include <data/serial.hpp>
 #include <data/unit_library.hpp>
 #include <justify/apply.hpp>
@@ -10,6 +11,7 @@
 #include <covkit/embedded/frame.hpp>
 #include <covkit/report/json.hpp>
 #include <covkit/report/manifest.hpp>
+#include <covkit/report/text.hpp>
 
 #include <cstdio>
 #include <cstdlib>
@@ -26,7 +28,8 @@ void require(bool holds, const char* what) {
     }
 }
 
-// One unit that everything can speak of: a function, a decision of two conditions and an association.
+// One unit that everything can speak of: a function, a decision of two conditions, an association, two labels, an attribute and an
+// assertion.
 const char* const manifest =
     R"-({"kind":"unit","format":1,"file":"a.cpp","fingerprint":"0000000000000001","cells":4,)-"
     R"-("decisions":[{"line":3,"column":5,"text":"a && b","function":"f()","encoding":"paths","base":0,"cells":3,)-"
@@ -36,7 +39,14 @@ const char* const manifest =
     R"-("flow":{"monitor":"branch","variables":[{"line":2,"column":7,"name":"x","function":"f()"}],"required":[],)-"
     R"-("definitions":[{"variable":0,"line":2,"column":7,"text":"x","reached":["cell",3]}],)-"
     R"-("uses":[{"variable":0,"line":3,"column":10,"text":"b","reached":["value true",0,1],"way":"true"}],)-"
-    R"-("points":[],"kills":[],"others":[],"associations":[{"definition":0,"use":0,"inferability":"inferable","told":"use"}]}})-";
+    R"-("points":[],"kills":[],"others":[],"associations":[{"definition":0,"use":0,"inferability":"inferable","told":"use"}]},)-"
+    R"-("labels":{"derived":["ic","dc","mcc","racc"],"list":[{"line":3,"column":5,"criterion":"wm","op":"cor","text":"a && b",)-"
+    R"-("changed":"a","needs":"a && !b","function":"f()","states":[0,2,4]},)-"
+    R"-({"line":4,"column":5,"criterion":"label","op":"SR-7","text":"a","function":"f()","cells":[1,1]}]},)-"
+    R"-("state":{"nodes":[{"line":1,"column":7,"what":"attribute","name":"A::a","key":"0000000000000001"},)-"
+    R"-({"line":4,"column":5,"what":"assertion","name":"CHECK(a)","tested":false}],"events":[["cell",3],["true",0]],)-"
+    R"-("dependencies":[[1,0,"value",4,5,1]],"modifications":[{"line":3,"column":5,"node":0,"event":0,"text":"a = 1",)-"
+    R"-("function":"f()"}],"assertions":[{"line":4,"column":5,"node":1,"event":1,"text":"CHECK(a)","function":"f()"}]}})-";
 
 resolve::suite_status resolved(const unit_library& library, const record::profile& profile) {
     std::vector<const model::unit*> tables;
@@ -65,19 +75,35 @@ void read_manifest(const std::string& text) {
         }
         const resolve::suite_status suite = resolved(library, profile);
         report::json_report(suite);
+        report::text_report(suite);
         unit_library again;
         require(again.add(report::manifest_writer().write(*unit)).empty(), "what is written can be read");
     }
 }
 
-void read_serial(const std::string& text, const unit_library& library) {
-    const serial_log log = decode_serial(text, library);
-    for (const record::profile_test& test : log.profile.tests) {
+void require_sound(const record::profile& profile) {
+    for (const record::profile_test& test : profile.tests) {
         for (const record::observation each : test.observations) {
-            require(each.unit < log.profile.units.size(), "an observation is of a unit");
-            require(each.cell < log.profile.units[each.unit].cell_count, "a cell is one of its unit");
+            require(each.unit < profile.units.size(), "an observation is of a unit");
+            require(each.cell < profile.units[each.unit].cell_count, "a cell is one of its unit");
         }
     }
+}
+
+void read_serial(const std::string& text, const unit_library& library) {
+    require_sound(decode_serial(text, library).profile);
+}
+
+// The first two bytes say how long the ELF file is.
+void read_memory(std::string_view text, const unit_library& library) {
+    if (text.size() < 2) {
+        return;
+    }
+    const std::size_t size = static_cast<unsigned char>(text[0]) + 256U * static_cast<unsigned char>(text[1]);
+    const elf_image image = read_elf(text.substr(2, size));
+    require(image.error.empty() || image.units.empty(), "a refused image has no units");
+    const std::string_view bytes = text.substr(std::min(text.size(), 2 + size));
+    require_sound(decode_memory(image, bytes, image.cells ? image.cells->begin : 0x2000, "t", library).profile);
 }
 
 // Checksums are repaired, since no fuzzer guesses them.
@@ -106,7 +132,9 @@ void justify_with(const written_justifications& written, const unit_library& lib
         require(!each.written.says.reason.empty(), "a justification has a reason");
         require(each.covered <= each.matched, "what is covered is matched");
     }
-    for (const resolve::ratio all : {suite.total.masking_mcdc, suite.total.all_uses, suite.total.all_defs}) {
+    for (const resolve::ratio all : {suite.total.masking_mcdc, suite.total.all_uses, suite.total.all_defs, suite.total.wm,
+                                     suite.total.tagged, suite.total.ic, suite.total.racc, suite.total.state,
+                                     suite.total.state_control}) {
         require(all.covered + all.justified <= all.all, "justified is apart from covered");
     }
 }
@@ -131,6 +159,7 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t siz
         read_serial(text, *library);
         read_serial(repaired(text), *library);
         break;
+    case 'e': read_memory(text, *library); break;
     case 'j':
         read_justification_file("j", text, written);
         justify_with(written, *library);

@@ -59,6 +59,28 @@ TEST_CASE("clause: the parts of an association") {
     CHECK(error_of("justify all-uses use \"r\"") == "24: expected the reason in quotes, found the end");
 }
 
+TEST_CASE("clause: the parts of a label") {
+    const clause made = read(R"-(justify wm,limit ror expression "a < b" mutant "a <= b" needs "a == b" "r")-");
+    CHECK(made.criteria == std::vector<std::string>{"wm", "limit"});
+    CHECK(made.op == "ror");
+    CHECK(made.expression == "a < b");
+    CHECK(made.mutant == "a <= b");
+    CHECK(made.needs == "a == b");
+    CHECK(read(R"-(justify rte kind "division by zero" "r")-").op == "division by zero");
+    CHECK(read(R"-(justify label tag "SR-7: at the limit" "r")-").op == "SR-7: at the limit");
+    CHECK(error_of("justify wm mutant ror \"r\"") == "18: expected a text in quotes behind 'mutant', found 'ror'");
+    CHECK(error_of("justify wm xor \"r\"").find("11: expected in, function, ") == 0);
+}
+
+TEST_CASE("clause: an attribute") {
+    const clause made = read(R"-(justify state in "color.hpp" attribute "Color::cache" because "only makes it faster")-");
+    CHECK(made.criteria == std::vector<std::string>{"state"});
+    CHECK(made.file == "color.hpp");
+    CHECK(made.text == "Color::cache");
+    CHECK(made.reason == "only makes it faster");
+    CHECK(error_of("justify state attribute cache \"r\"") == "24: expected a text in quotes behind 'attribute', found 'cache'");
+}
+
 TEST_CASE("clause: an outcome, all criteria, regions") {
     CHECK(read(R"(justify decision true "r")").value == true);
     CHECK(read(R"(justify all "r")").criteria.empty());
@@ -70,8 +92,9 @@ TEST_CASE("clause: what is wrong is said with its place") {
     CHECK(error_of("excuse mcdc \"r\"") == "0: expected 'justify', found 'excuse'");
     CHECK(error_of("justify mdcd \"r\"") ==
           "8: expected a criterion (function, exit, statement, branch, decision, condition, mcdc, "
-          "all-uses or all), found 'mdcd'");
-    for (const char* const counted : {"all-defs", "c-uses", "p-uses", "unique-cause", "multiple-condition"}) {
+          "all-uses, label, fcc, wm, limit, loop, idp, rte, state or all), found 'mdcd'");
+    for (const char* const counted :
+         {"all-defs", "c-uses", "p-uses", "unique-cause", "multiple-condition", "dc", "cacc", "ic"}) {
         CHECK(error_of(std::string("justify ") + counted + " \"r\"").find("8: expected a criterion") == 0);
     }
     CHECK(error_of("justify mcdc") == "12: expected the reason in quotes, found the end");

@@ -155,6 +155,34 @@ TEST_CASE("serial: a garbled frame is named by its line") {
     CHECK(observed(read) == "[door] 0 2");
 }
 
+TEST_CASE("serial: a line that breaks into a frame, anywhere, is taken out") {
+    const target sent = door();
+    const std::string text = sent.text();
+    const unit_library known = library();
+    for (std::size_t at = 0; at <= text.size(); ++at) {
+        const serial_log read = decode_serial(text.substr(0, at) + "[tick] 17:04 all@home\n" + text.substr(at), known);
+        INFO(at);
+        CHECK(problems(read) == "");
+        CHECK(observed(read) == "[door] 0 2 263");
+        CHECK(read.frames - read.duplicates == 5); // twice if it begins with either @
+    }
+    const serial_log twice = decode_serial(text.substr(0, 12) + "[tick]\n" + text.substr(12, 4) + "[tock]\n" + text.substr(16), known);
+    CHECK(problems(twice) == "dump 0: frames 0 are lost of 5\n1 garbled, in line 1\n");
+}
+
+TEST_CASE("serial: after a reset, another test is not taken for the one before") {
+    using covkit::embedded::test_number;
+    CHECK(test_number("") == 0);
+    CHECK(test_number("door") != test_number("window"));
+    CHECK(test_number("door") <= 0xffff);
+    target second; // its name is lost
+    second.test(test_number("window"), "window").unit().cells(test_number("window"), 0, {0x10}).finish();
+    second.frames()[0] = "";
+    target first;
+    first.test(test_number("door"), "door").unit().finish();
+    CHECK(observed(decode_serial(first.text() + second.text(), library())).find("[door] 4") == std::string::npos);
+}
+
 TEST_CASE("serial: frames twice do no harm") {
     const serial_log read = decode_serial(door().text() + door().text(), library());
     CHECK(problems(read) == "");

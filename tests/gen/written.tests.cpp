@@ -113,7 +113,7 @@ TEST_CASE("written: a file") {
                             "j.txt:2: expected a file: in \"NAME\"\n"
                             "j.txt:3: regions are for comments in sources\n"
                             "j.txt:4: expected a criterion (function, exit, statement, branch, decision, condition, "
-                            "mcdc, all-uses or all), found the end\n");
+                            "mcdc, all-uses, label, fcc, wm, limit, loop, idp, rte, state or all), found the end\n");
 }
 
 TEST_CASE("written: odd sources are read to their end") {

@@ -38,6 +38,12 @@ struct example {
     flow_point the_point;
     index the_kill = 0;
     data_flow the_flow;
+    state_node the_node;
+    witness the_event;
+    dependency the_dependency;
+    state_occurrence the_modification;
+    state_occurrence the_assertion;
+    state_table the_state;
     unit the_unit;
 
     example() {
@@ -65,6 +71,13 @@ struct example {
         the_flow.kill_count = 1;
         the_unit.flow = &the_flow;
         the_unit.has_flow = true;
+        the_state.node_count = 1;
+        the_state.event_count = 1;
+        the_state.dependency_count = 1;
+        the_state.modification_count = 1;
+        the_state.assertion_count = 1;
+        the_unit.state = &the_state;
+        the_unit.has_state = true;
     }
     example(const example&) = delete; // points into itself
     example& operator=(const example&) = delete;
@@ -80,6 +93,11 @@ struct example {
         the_flow.associations = &the_association;
         the_flow.points = &the_point;
         the_flow.kills = &the_kill;
+        the_state.nodes = &the_node;
+        the_state.events = &the_event;
+        the_state.dependencies = &the_dependency;
+        the_state.modifications = &the_modification;
+        the_state.assertions = &the_assertion;
         return fingerprint_of(the_unit);
     }
 };
@@ -114,6 +132,26 @@ TEST_CASE("fingerprint: whatever gives a cell another meaning changes it") {
     CHECK(changed([](example& e) { e.the_inference.from.what = witness::kind::evaluated; }));
     CHECK(changed([](example& e) { e.the_unit.inference_count = 0; }));
     CHECK(changed([](example& e) { e.the_unit.has_flow = false; }));
+    CHECK(changed([](example& e) { e.the_unit.has_state = false; }));
+    CHECK(changed([](example& e) { e.the_node.what = state_node::kind::attribute; }));
+    CHECK(changed([](example& e) { e.the_node.name = "Color::name"; }));
+    CHECK(changed([](example& e) { e.the_node.key = 1; }));
+    CHECK(changed([](example& e) { e.the_node.key = 0x100000000U; }));
+    CHECK(changed([](example& e) { e.the_node.where.line = 3; }));
+    CHECK(changed([](example& e) { e.the_node.is_public = true; }));
+    CHECK(changed([](example& e) { e.the_node.is_tested = false; }));
+    CHECK(changed([](example& e) { e.the_event.number = 1; }));
+    CHECK(changed([](example& e) { e.the_dependency.to = 1; }));
+    CHECK(changed([](example& e) { e.the_dependency.from = 1; }));
+    CHECK(changed([](example& e) { e.the_dependency.what = dependency::kind::alias; }));
+    CHECK(changed([](example& e) { e.the_dependency.event = 0; }));
+    CHECK(changed([](example& e) { e.the_dependency.where.line = 3; }));
+    CHECK(changed([](example& e) { e.the_modification.node = 1; }));
+    CHECK(changed([](example& e) { e.the_modification.event = 0; }));
+    CHECK(changed([](example& e) { e.the_modification.where.column = 3; }));
+    CHECK(changed([](example& e) { e.the_modification.source = "x = 1"; }));
+    CHECK(changed([](example& e) { e.the_assertion.event = 0; }));
+    CHECK(changed([](example& e) { e.the_state.assertion_count = 0; }));
     CHECK(changed([](example& e) { e.the_flow.how = monitor::direct; }));
     CHECK(changed([](example& e) { e.the_variable.name = "x"; }));
     CHECK(changed([](example& e) { e.the_variable.function = "f()"; }));

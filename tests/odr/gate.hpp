@@ -1,9 +1,11 @@
-// Instrumented by hand and included by two translation units: each decision below must have one
+// Instrumented by hand and included by two translation units: each decision, label and mark below must have one
 // array of cells in the whole program, wherever the compiler emits the function.
 #pragma once
 
 #if __has_include(<covkit/manual/macros.hpp>)
+#include <covkit/manual/label.hpp>
 #include <covkit/manual/macros.hpp>
+#include <covkit/manual/state.hpp>
 #else
 #include <covkit/covkit.hpp> // the single header
 #endif
@@ -40,3 +42,26 @@ inline bool any_opens(const lock& one, const lock& other) {
     };
     return opens(one) || opens(other);
 }
+
+// One label is covered by each of the two, and one by both.
+template <class Number> Number passed(Number people) {
+    COVKIT_LABEL(people == 1, "one"); COVKIT_LABEL(people == 2, "two");
+    const auto count = [](Number each) {
+        COVKIT_LABEL(each > 0, "any");
+        return each;
+    };
+    return count(people);
+}
+
+struct counter {
+    int count = 0;
+    int add(int people) {
+        count += people;
+        COVKIT_MODIFIES("counter::count");
+        if (people > 1)
+            COVKIT_DEPENDS("counter::add(int)", "counter::count");
+        else
+            COVKIT_ASSERTS("counter::add(int)");
+        return count;
+    }
+};

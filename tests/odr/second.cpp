@@ -15,6 +15,8 @@ static void exercise_here() {
     is_between(1, 0, 3);
     any_opens({false, true}, {false, false});
     any_opens({true, false}, {true, false});
+    passed(2);
+    counter().add(2);
 }
 
 int main() {
@@ -29,12 +31,14 @@ int main() {
             if (!unit->cells()[at]) {
                 ++missing;
                 std::printf("line %u: cell %u was not stored\n",
-                            static_cast<unsigned>(table.decisions[0].where.line),
+                            static_cast<unsigned>(table.has_labels  ? table.labels->labels[0].where.line
+                                                  : table.has_state ? table.state->nodes[0].where.line
+                                                                    : table.decisions[0].where.line),
                             static_cast<unsigned>(at));
             }
         }
     }
-    constexpr int expected = 6; // decisions in gate.hpp
+    constexpr int expected = 12; // decisions, labels and marks in gate.hpp
     std::printf("%d arrays, expected %d; %d cells missing\n", units, expected, missing);
     return units == expected && missing == 0 ? 0 : 1;
 }

@@ -6,7 +6,7 @@ covkit=$(realpath "$covkit")
 mkdir -p "$work"
 work=$(cd "$work" && pwd)
 # What the projects see must not depend on who calls the scripts.
-unset COVKIT_OUT COVKIT_MODE COVKIT_REPORT
+unset COVKIT_OUT COVKIT_MODE COVKIT_REPORT COVKIT_LABELS
 export COVKIT_QUIET=1
 
 # obtain NAME: the source package, unpacked in $work; ends the script as skipped if it cannot be had.

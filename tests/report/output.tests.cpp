@@ -35,6 +35,19 @@ template <class Action> std::string said(Action&& action) {
 
 } // namespace
 
+TEST_CASE("output: pipes stay pipes") {
+    const temporary_directory here;
+    const std::string name = here.path() + "/pipe";
+    REQUIRE(::mkfifo(name.c_str(), 0600) == 0);
+    const int reader = ::open(name.c_str(), O_RDONLY | O_NONBLOCK);
+    CHECK(write_file(name, "content"));
+    char read[16] = {};
+    CHECK(::read(reader, read, sizeof read) == 7);
+    CHECK(std::string(read) == "content");
+    ::close(reader);
+    CHECK(covkit::report::is_no_plain_file(name));
+}
+
 TEST_CASE("output: one file a request") {
     const report_test::sample program;
     const auto suite = program.tested();

@@ -84,6 +84,14 @@ class Amalgamate(unittest.TestCase):
         self.assertEqual(self.preprocessed("#define HOSTED 1\n" + text), ["int c;"])
         self.assertEqual(self.preprocessed("#define OFF\n" + text), ["int off;"])
 
+    def test_behind_a_choice_of_two_neither_holds(self):
+        text = self.single("#include <covkit/a.hpp>\n"
+                           "#if defined(OFF) || defined(READ)\nint off;\n#else\n#include <covkit/c.hpp>\n#endif\n",
+                           a="#ifndef OFF\n#include <covkit/c.hpp>\n#endif\n", c="int c;\n")
+        self.assertEqual(text.count("int c;"), 1)
+        self.assertEqual(self.preprocessed(text), ["int c;"])
+        self.assertEqual(self.preprocessed("#define OFF\n" + text), ["int off;"])
+
     def test_listeners_are_opt_in_and_share_what_they_include(self):
         self.single("#include <covkit/a.hpp>\nint top;\n", a="int a;\n",
                     listen__catch2="#include <covkit/listen/run.hpp>\nint catch2;\n",

@@ -5,6 +5,7 @@
 #include <map>
 #include <memory>
 #include <string>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -208,6 +209,60 @@ int marks(int given) {
     return sum;
 }
 
+// Labels, one statement each.
+template <class Number> constexpr Number labelled(Number value) noexcept {
+    COVKIT_LABEL(value == Number{3}, "three"); COVKIT_LABEL((value == Number{4}), "four");
+    if (value > Number{5})
+        COVKIT_LABEL(std::is_same_v<Number, int> && value > 6, "more");
+    else
+        COVKIT_LABEL(value <= 2, "less");
+    return value;
+}
+static_assert(labelled(3) == 3 && labelled(6L) == 6);
+
+int labels(const std::map<std::string, int>& ages, const int* pointer, handle opened, unsigned flags) {
+    for (const auto& [name, age] : ages)
+        COVKIT_LABEL(age > 17 && !name.empty(), "a grown-up");
+    switch (flags) {
+    case 0:
+        COVKIT_LABEL(true, "no flags");
+        break;
+    default:
+        COVKIT_LABEL(flags & 4U, "the third flag");
+    }
+    const auto generic = [&](auto value) {
+        COVKIT_LABEL(value == *pointer, "as it was");
+        COVKIT_LABEL([=] { return value != 0; }(), "not zero");
+        return static_cast<int>(value);
+    };
+    COVKIT_LABEL(pointer, "any"); COVKIT_LABEL(opened, "opened"); COVKIT_LABEL((ages == std::map<std::string, int>{}), "none");
+    return generic(1) + generic(2L);
+}
+
+// State, one statement each.
+template <class Number> constexpr Number stated(Number value) noexcept {
+    COVKIT_MODIFIES("stated::value"); COVKIT_DEPENDS("stated()", "stated::value");
+    if (value > Number{5})
+        COVKIT_ASSERTS("stated()");
+    else
+        COVKIT_DEPENDS("stated()", "value");
+    const auto generic = [](auto each) {
+        COVKIT_MODIFIES("stated::each");
+        return each;
+    };
+    return generic(value);
+}
+static_assert(stated(3) == 3 && stated(6L) == 6);
+
+#if __cplusplus >= 202002L
+consteval int label_in_consteval(int value) {
+    COVKIT_LABEL(value == 1, "never");
+    COVKIT_MODIFIES("never");
+    return value;
+}
+static_assert(label_in_consteval(1) == 1);
+#endif
+
 #if defined(__cpp_impl_coroutine)
 struct task {
     struct promise_type {
@@ -228,6 +283,7 @@ struct ready {
 };
 
 task coroutine(bool a, bool b) {
+    COVKIT_LABEL(a != b, "in a coroutine");
     if (COVKIT_DECISION(COVKIT_C(a) && COVKIT_C(b))) {
         co_return COVKIT_DECISION(COVKIT_C(a) || COVKIT_C(b));
     }
@@ -248,6 +304,8 @@ int use_all(int x, bool a, bool b) {
     result += assignment(count, x) + is_leap(x) + nested(x, x + 1) + lambdas(values, x);
     result += structured_bindings({{"x", x}}) + valve(x).is_open() + !valve(x);
     result += marks(x) + flow(x) + static_cast<int>(flow(static_cast<long>(x)));
+    result += labelled(x) + static_cast<int>(labelled(static_cast<long>(x)));
+    result += labels({{"x", x}}, &x, {}, static_cast<unsigned>(x));
     result += throws(x) + same_text(a, b) + is_between(1U, 2U, static_cast<unsigned>(x));
 #if defined(__cpp_impl_coroutine)
     coroutine(a, b);

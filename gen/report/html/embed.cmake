@@ -1,7 +1,7 @@
 # Makes a C++ file of the parts of the HTML report: cmake -DOUT=file -P embed.cmake
 set(text "// Made of the files in gen/report/html.\n#include \"report/html_parts.hpp\"\n\n")
 string(APPEND text "namespace covkit::gen::html_parts {\n\n")
-foreach(part page.html style.css flow.js script.js)
+foreach(part page.html style.css flow.js labels.js state.js script.js)
   file(READ "${CMAKE_CURRENT_LIST_DIR}/${part}" content)
   get_filename_component(name "${part}" NAME_WE)
   string(APPEND text "const char* const ${name} = R\"covkit(${content})covkit\";\n\n")

@@ -29,9 +29,12 @@ const covkit = (() => {
     const parts = new URLSearchParams(location.hash.slice(1));
     return { file: parts.has('f') ? Number(parts.get('f')) : null, decision: parts.has('d') ? Number(parts.get('d')) : null,
              line: parts.has('l') ? Number(parts.get('l')) : null,
-             spot: parts.has('u') ? Number(parts.get('u')) : null, tests: location.hash === '#tests' };
+             spot: parts.has('u') ? Number(parts.get('u')) : null, label: parts.has('m') ? Number(parts.get('m')) : null,
+             tests: location.hash === '#tests', ofState: location.hash === '#state' };
   };
 
+  const labels = labelView({ element, by, testName, goTo: ({ m }) => `#f=${state().file}&m=${m}`, changed: () => flow.redraw() });
+  const stateOf = stateView({ element, by, testName, load: name => load(name) });
   const flow = dataFlow({ element, by, testName, goTo: ({ u }) => `#f=${state().file}&u=${u}` });
 
   // --- overview: a tree of folders, of which only what can be seen is in the page -------------------
@@ -108,7 +111,7 @@ const covkit = (() => {
     const space = element('div', { class: 'window', style: `height:${rows.length * 30}px` });
     const head = element('div', { role: 'row', class: 'row head' }, heading('File', -1), measured().map(c => heading(data.columns[c][1], c)));
     const grid = element('div', { class: 'grid', role: 'grid', 'aria-rowcount': rows.length + 1, style: `--columns:${measured().length}` }, head, space);
-    view.replaceChildren(totals(data.total), rows.length ? grid : element('p', { class: 'note' }, 'No file fits the filter.'));
+    view.replaceChildren(totals(data.total, data.operators), rows.length ? grid : element('p', { class: 'note' }, 'No file fits the filter.'));
     const draw = () => {
       const top = Math.max(0, view.scrollTop - grid.offsetTop), first = Math.max(0, Math.floor(top / 30) - 20);
       const last = Math.min(rows.length, first + Math.ceil(view.clientHeight / 30) + 60);
@@ -122,10 +125,12 @@ const covkit = (() => {
     window.onbeforeprint = () => space.replaceChildren(...rows.map(rowOf));
     draw();
   }
-  function totals(ratios) {
+  // Of mutants, the score of each operator stands below.
+  function totals(ratios, operators) {
     return element('ul', { class: 'totals' }, measured().map(c => [c, ratio(ratios, c)]).filter(([, r]) => r.all !== 0).map(([c, r]) =>
       element('li', {}, data.columns[c][0],
         element('b', { class: grade(r) }, shown(percent(r))), element('small', {}, counts(r)),
+        data.columns[c][1] === 'WM' ? operators.map(each => element('small', { class: 'operators' }, labels.operators([each]))) : '',
         element('div', { class: 'bar' }, element('i', { style: `width:${percent(r)}%` }),
           element('i', { class: 'justified', style: `width:${100 * r.justified / r.all}%` })))));
   }
@@ -187,10 +192,12 @@ const covkit = (() => {
       at(decision.line).chips.push(number);
     });
     flow.note(file, at);
+    labels.note(file, at);
+    stateOf.note(file, at);
     return lines;
   }
 
-  function fileView(number, { decision: opened, line, spot }) {
+  function fileView(number, { decision: opened, line, spot, label }) {
     const file = details[number], view = by('view');
     if (!file) {
       view.replaceChildren(element('p', { class: 'note' }, 'Loading …'));
@@ -209,18 +216,19 @@ const covkit = (() => {
         const kind = !facts ? '' : facts.miss ? (facts.hit ? 'part' : 'miss') : facts.excused ? 'excused' : facts.hit ? 'hit' : '';
         chunk.append(element('div', { class: 'l ' + kind, id: 'L' + line }, element('span', { class: 'n' }, String(line)),
           element('span', { class: 's', title: { hit: 'covered', miss: 'not covered', part: 'covered in part', excused: 'not covered, and justified' }[kind] || false }),
-          element('pre', {}, parts), element('span', { class: 'chips' }, facts ? facts.chips.map(c => chip(file, c, test)) : [])));
+          element('pre', {}, parts), element('span', { class: 'chips' }, facts ? [...facts.chips.map(c => chip(file, c, test)), labels.chip(line, test)] : [])));
       });
       box.append(chunk);
     }
     view.onscroll = null;
-    view.replaceChildren(totals(data.files[number][1]),
+    view.replaceChildren(totals(data.files[number][1], file.labels.operators),
       file.source === null ? element('p', { class: 'note' }, 'The source cannot be had here; what is known is shown by line.') : '',
-      file.byFunction.length ? functionTable(file, number) : '', flow.list(file), box);
+      file.byFunction.length ? functionTable(file, number) : '', flow.list(file), labels.list(file), box);
     flow.mark(file, box, test);
     view.scrollTop = 0;
     if (opened !== null && file.decisions[opened]) open(file, opened, true);
     if (spot !== null) flow.open(spot, true);
+    if (label !== null) labels.open(label, true);
     if (line !== null && by('L' + line)) { by('L' + line).scrollIntoView({ block: 'center' }); by('L' + line).classList.add('wanted'); }
   }
   // All criteria of each function, the worst first; closed until it is asked for.
@@ -294,9 +302,11 @@ const covkit = (() => {
   // --- tests -------------------------------------------------------------------------------------
   function testsView() {
     const text = by('filter').value.toLowerCase();
-    const heads = ['Test', 'Outcome', 'Ran beside others', 'MC/DC values shown', 'Only shown here', 'Covered only here'];
+    const heads = ['Test', 'Outcome', 'Ran beside others', 'MC/DC values shown', 'Only shown here', 'Covered only here', ...(data.hasState ? ['State checked'] : [])];
+    // The last column is a share; tests that modify nothing come behind the others.
+    const value = t => order.column < 6 ? t[order.column] : t[6] ? t[7] / t[6] : 2;
     const sorted = data.tests.map((t, i) => [t, i]).filter(([t]) => t[0].toLowerCase().includes(text)).sort(([a], [b]) => {
-      const [x, y] = [a[order.column], b[order.column]];
+      const [x, y] = [value(a), value(b)];
       return (order.down ? -1 : 1) * (typeof x === 'number' ? x - y : String(x).localeCompare(String(y)));
     });
     by('view').onscroll = null;
@@ -311,7 +321,8 @@ const covkit = (() => {
         element('td', { class: t[1] === 'failed' ? 'bad' : t[1] === 'passed' ? 'good' : 'middling' }, t[1]), element('td', {}, t[2] ? 'yes' : ''),
         element('td', { class: 'n' }, String(t[3])), element('td', { class: 'n' }, String(t[4])),
         element('td', { class: 'n' }, t[5] === 0 ? '0' : element('button', { type: 'button', class: 'chip middling', 'aria-expanded': 'false',
-          id: 'T' + i, title: 'What no other test covers', onclick: () => openTest(i) }, String(t[5]))))))),
+          id: 'T' + i, title: 'What no other test covers', onclick: () => openTest(i) }, String(t[5]))),
+        data.hasState ? element('td', { class: 'n' }, stateOf.chip(i, t.slice(6))) : '')))),
       sorted.length > 2000 ? element('p', { class: 'note' }, `… and ${sorted.length - 2000} more; filter by name`) : '');
   }
 
@@ -325,7 +336,7 @@ const covkit = (() => {
     }
     button.setAttribute('aria-expanded', String(!old));
     if (old) { old.remove(); return; }
-    button.closest('tr').after(element('tr', { id: 'A' + number }, element('td', { colspan: 6 },
+    button.closest('tr').after(element('tr', { id: 'A' + number }, element('td', { colspan: 7 },
       element('section', { class: 'panel', 'aria-label': 'Covered only by ' + testName(number) },
         element('ul', {}, alone[number].slice(0, 500).map(([file, line, what]) => element('li', {},
           element('a', { href: `#f=${file}&l=${line}` }, `${data.files[file][0]}:${line}`), ' ', element('code', {}, what))),
@@ -336,9 +347,11 @@ const covkit = (() => {
   function show() {
     const at = state();
     by('where').textContent = at.file !== null && data.files[at.file] ? data.files[at.file][0] : data.title;
-    by('to-files').toggleAttribute('aria-current', !at.tests);
+    by('to-files').toggleAttribute('aria-current', !at.tests && !at.ofState);
+    by('to-state').toggleAttribute('aria-current', at.ofState);
     by('to-tests').toggleAttribute('aria-current', at.tests);
     if (at.tests) testsView();
+    else if (at.ofState && data.hasState) stateOf.view();
     else if (at.file !== null && data.files[at.file]) fileView(at.file, at);
     else overview();
   }
@@ -354,7 +367,7 @@ const covkit = (() => {
     try { localStorage.setItem('covkit-theme', wanted); } catch (_) { /* a page without storage */ }
   }
   function move(by_) {
-    if (state().file !== null || state().tests || rows.length === 0) return;
+    if (state().file !== null || state().tests || state().ofState || rows.length === 0) return;
     selected = Math.max(0, Math.min(rows.length - 1, selected + by_));
     const view = by('view'), grid = view.querySelector('.grid'), top = grid.offsetTop - view.offsetTop + 30 + selected * 30;
     if (top < view.scrollTop + 60 || top > view.scrollTop + view.clientHeight - 60) view.scrollTop = top - view.clientHeight / 2;
@@ -379,11 +392,11 @@ const covkit = (() => {
       Escape: () => { if (!by('keys').open) location.hash = ''; },
       Enter: () => {
         const row = rows[selected];
-        if (state().file !== null || state().tests || !row || event.target.matches('a, button')) return false;
+        if (state().file !== null || state().tests || state().ofState || !row || event.target.matches('a, button')) return false;
         if (row.each.folders) { closed.has(row.each.path) ? closed.delete(row.each.path) : closed.add(row.each.path); overview(); }
         else location.hash = '#f=' + row.each.number;
       } };
-    const arrows = event.key.startsWith('Arrow') && (state().file !== null || state().tests);
+    const arrows = event.key.startsWith('Arrow') && (state().file !== null || state().tests || state().ofState);
     if (actions[event.key] && !arrows && actions[event.key]() !== false) event.preventDefault();
   }
 
@@ -397,6 +410,7 @@ const covkit = (() => {
       const first = measured().includes(6) ? 6 : measured()[0];
       by('criterion').value = first;
       sort.column = first;
+      by('to-state').hidden = !data.hasState;
       data.tests.forEach((t, i) => { if (t[0] !== '') by('test').append(element('option', { value: i }, t[0])); });
       for (const id of ['filter', 'status', 'test']) by(id).addEventListener('input', show);
       by('criterion').addEventListener('input', () => { sort = { column: Number(by('criterion').value), down: false }; show(); });
@@ -410,6 +424,7 @@ const covkit = (() => {
       alone = known;
       if (wantedTest !== null && by('T' + wantedTest)) openTest(wantedTest);
     },
+    state(known) { stateOf.set(known); },
     file(number, known) {
       details[number] = known;
       if (state().file === number) show();

@@ -78,6 +78,6 @@
                       object.number))
 
 #define COVKIT_FLOW_LINK_(object)                                                                  \
-    static_cast<void>(&::covkit::manual::flow_site<decltype(object)>::link)
+    COVKIT_USE_SITE_(::covkit::manual::flow_site<decltype(object)>)
 
 #endif

@@ -99,7 +99,7 @@ template <class Flow> struct flow_site {
 
     static inline probe::array<names::cell_count, colour(unit.fingerprint, names::cell_count)>
         observations;
-    static inline record::unit_link link{unit, observations, this_module()};
+    COVKIT_SITE_LINK_;
 };
 
 // Whether COVKIT_FLOW is written as it should be.

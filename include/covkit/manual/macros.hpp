@@ -65,7 +65,7 @@
         COVKIT_OUTCOME_(covkit_outcome)                                                            \
         _Pragma("GCC diagnostic pop")                                                              \
         static_cast<void>(covkit_frame);                                                           \
-        static_cast<void>(&::covkit::manual::decision_site<covkit_here>::link);                    \
+        COVKIT_USE_SITE_(::covkit::manual::decision_site<covkit_here>);                            \
         COVKIT_ALLOW_BITWISE_                                                                      \
         COVKIT_DECIDE_(covkit_outcome, __VA_ARGS__);                                               \
         COVKIT_END_ALLOW_                                                                          \
@@ -77,7 +77,7 @@
 #define COVKIT_ENTRY(name)                                                                         \
     do {                                                                                           \
         COVKIT_HERE_(covkit_entry_here, name)                                                      \
-        static_cast<void>(&::covkit::manual::entry_site<covkit_entry_here>::link);                 \
+        COVKIT_USE_SITE_(::covkit::manual::entry_site<covkit_entry_here>);                         \
         COVKIT_CX_HIT(::covkit::manual::entry_site<covkit_entry_here>::observations.cells, 0);     \
     } while (false)
 

@@ -5,8 +5,11 @@
 
 #include <covkit/config.hpp>
 #include <covkit/model/fingerprint.hpp>
-#include <covkit/probe/cell.hpp>
+#include <covkit/model/unit.hpp>
+#include <covkit/probe/observations.hpp>
+#if !COVKIT_EMBEDDED
 #include <covkit/record/registry.hpp>
+#endif
 #if COVKIT_HOSTED
 #include <covkit/record/module.hpp>
 #endif
@@ -38,3 +41,14 @@ constexpr model::unit with_fingerprint(model::unit u) {
 }
 
 } // namespace covkit::manual
+
+// How the registry, or what reads the image, knows of a site: a member of it, and what has to be said where it is used.
+#if COVKIT_EMBEDDED
+#define COVKIT_SITE_LINK_ static_assert(true, "")
+#define COVKIT_USE_SITE_(...)                                                                      \
+    (__builtin_is_constant_evaluated() ? static_cast<void>(0)                                      \
+                                       : ::covkit::probe::enlist<__VA_ARGS__>())
+#else
+#define COVKIT_SITE_LINK_ static inline record::unit_link link{unit, observations, this_module()}
+#define COVKIT_USE_SITE_(...) static_cast<void>(&__VA_ARGS__::link)
+#endif

@@ -33,7 +33,7 @@ template <class Here> struct decision_site {
     static inline probe::array<analysis<Here>::cell_count,
                                colour(unit.fingerprint, analysis<Here>::cell_count)>
         observations;
-    static inline record::unit_link link{unit, observations, this_module()};
+    COVKIT_SITE_LINK_;
 };
 
 template <class Here> struct entry_site {
@@ -42,7 +42,7 @@ template <class Here> struct entry_site {
         with_fingerprint({Here::file(), 0, 1, nullptr, 0, &table, 1});
 
     static inline probe::array<1, colour(unit.fingerprint, 1)> observations;
-    static inline record::unit_link link{unit, observations, this_module()};
+    COVKIT_SITE_LINK_;
 };
 
 } // namespace covkit::manual

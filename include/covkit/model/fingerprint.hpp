@@ -75,8 +75,62 @@ struct fingerprint {
             number(f.points[p].cell_count);
         }
     }
+    // What is needed, and why nothing tells, is advice.
+    constexpr void labels(const label_table& l) {
+        number(l.derived);
+        number(l.label_count);
+        for (index i = 0; i < l.label_count; ++i) {
+            const label& each = l.labels[i];
+            byte(static_cast<u8>(each.criterion));
+            string(each.op);
+            place(each.where);
+            string(each.source);
+            string(each.changed);
+            const index numbers[] = {each.base, each.cells, each.decision, each.node, each.states};
+            for (const index n : numbers) {
+                number(n);
+            }
+        }
+    }
+    // What stands at an occurrence tells two apart that are on one line of a macro.
+    constexpr void state(const state_table& s) {
+        number(s.node_count);
+        for (index n = 0; n < s.node_count; ++n) {
+            const state_node& each = s.nodes[n];
+            byte(static_cast<u8>(each.what));
+            string(each.name);
+            number(static_cast<index>(each.key));
+            number(static_cast<index>(each.key >> 32U));
+            place(each.where);
+            byte(static_cast<u8>((each.is_public ? 1U : 0U) + (each.is_tested ? 2U : 0U)));
+        }
+        number(s.event_count);
+        for (index e = 0; e < s.event_count; ++e) {
+            seen_by(s.events[e]);
+        }
+        number(s.dependency_count);
+        for (index d = 0; d < s.dependency_count; ++d) {
+            const dependency& each = s.dependencies[d];
+            number(each.to);
+            number(each.from);
+            byte(static_cast<u8>(each.what));
+            number(each.event);
+            place(each.where);
+        }
+        occurrences(s.modifications, s.modification_count);
+        occurrences(s.assertions, s.assertion_count);
+    }
 
   private:
+    constexpr void occurrences(const state_occurrence* all, index count) {
+        number(count);
+        for (index o = 0; o < count; ++o) {
+            number(all[o].node);
+            number(all[o].event);
+            place(all[o].where);
+            string(all[o].source);
+        }
+    }
     constexpr void association(const model::association& a, const data_flow& f) {
         byte(static_cast<u8>(a.how));
         byte(static_cast<u8>(a.by));
@@ -138,6 +192,12 @@ constexpr u64 fingerprint_of(const unit& u) {
     }
     if (u.has_flow) {
         print.flow(*u.flow);
+    }
+    if (u.has_labels) {
+        print.labels(*u.labels);
+    }
+    if (u.has_state) {
+        print.state(*u.state);
     }
     return print.value;
 }

@@ -3,6 +3,8 @@
 
 #include <covkit/model/data_flow.hpp>
 #include <covkit/model/decision.hpp>
+#include <covkit/model/label.hpp>
+#include <covkit/model/state.hpp>
 #include <covkit/model/witness.hpp>
 
 namespace covkit::model {
@@ -77,6 +79,10 @@ struct unit {
     index inference_count = 0;
     const data_flow* flow = nullptr;
     bool has_flow = false; // g++ with -fsanitize=undefined cannot compare the address in a constant
+    const label_table* labels = nullptr;
+    bool has_labels = false;
+    const state_table* state = nullptr;
+    bool has_state = false;
 };
 
 } // namespace covkit::model

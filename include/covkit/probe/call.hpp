@@ -15,10 +15,10 @@
 
 namespace covkit::probe {
 
-template <class T> T* taken(T*& note, T* otherwise) {
-    T* const found = note;
-    note = nullptr;
-    return found == nullptr ? otherwise : found;
+template <class Note, class Other> Note taken(Note& note, Other&& otherwise) {
+    const Note found = note;
+    note = {};
+    return found == nullptr ? static_cast<Note>(otherwise) : found;
 }
 
 } // namespace covkit::probe
@@ -27,5 +27,5 @@ template <class T> T* taken(T*& note, T* otherwise) {
 // In functions that the compiler may evaluate.
 #define COVKIT_CX_LEAVE(note, what)                                                                \
     (__builtin_is_constant_evaluated() ? static_cast<void>(0) : COVKIT_LEAVE(note, what))
-#define COVKIT_HIT_FOR_CALLER(row, number) COVKIT_STORE(&(row)[number])
+#define COVKIT_HIT_FOR_CALLER(row, number) COVKIT_STORE(COVKIT_AT(row, number))
 #define COVKIT_TELL_CALLER(taken, number) static_cast<void>((taken) != nullptr && (*(taken) = (number)) != 0)

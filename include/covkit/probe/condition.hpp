@@ -64,8 +64,8 @@ constexpr bool is_constant() noexcept { return __builtin_is_constant_evaluated()
 #define COVKIT_PASS static_cast<void>(0)
 #define COVKIT_SET(accumulator, amount) static_cast<void>((accumulator) = (amount))
 #define COVKIT_ADD(accumulator, amount) static_cast<void>((accumulator) += (amount))
-#define COVKIT_HIT(cells, number) COVKIT_STORE(&(cells)[number])
-#define COVKIT_HIT_AT(cells, number, accumulator) COVKIT_STORE(&(cells)[(number) + (accumulator)])
+#define COVKIT_HIT(cells, number) COVKIT_STORE(COVKIT_AT(cells, number))
+#define COVKIT_HIT_AT(cells, number, accumulator) COVKIT_STORE(COVKIT_AT(cells, (number) + (accumulator)))
 
 // The same inside constexpr functions: nothing is stored while the compiler evaluates.
 #define COVKIT_CX_HIT(cells, number)                                                               \

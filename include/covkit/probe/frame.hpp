@@ -14,9 +14,9 @@ using model::expression;
 using model::index;
 
 // Looks first: after a while nothing is new, and a shared line that is only read scales.
-inline void mark(cell* at) {
-    if (!__atomic_load_n(at, __ATOMIC_RELAXED)) {
-        __atomic_store_n(at, true, __ATOMIC_RELAXED);
+inline void mark(place at) {
+    if (!COVKIT_LOAD(at)) {
+        COVKIT_STORE_SEEN_(at);
     }
 }
 
@@ -24,7 +24,7 @@ inline void mark(cell* at) {
 // completes the decision stores.
 class path_sum {
   public:
-    constexpr void note(const expression& e, const index* weights, cell* cells, index condition,
+    constexpr void note(const expression& e, const index* weights, place cells, index condition,
                         bool v) {
         path_ += v ? 0 : weights[condition];
         const mcdc::step now = mcdc::advance(e, condition, v, waiting_);
@@ -32,7 +32,7 @@ class path_sum {
             return;
         }
         if (!__builtin_is_constant_evaluated()) {
-            __atomic_store_n(&cells[path_], true, __ATOMIC_RELAXED);
+            COVKIT_STORE_SEEN_(COVKIT_AT(cells, path_));
         }
         path_ = 0;
     }
@@ -46,10 +46,10 @@ class path_sum {
 // condition how many came before, and nothing is left of the count.
 class full_sum {
   public:
-    constexpr void note(index weight, index condition_count, cell* cells) {
+    constexpr void note(index weight, index condition_count, place cells) {
         path_ += weight;
         if (++seen_ == condition_count && !__builtin_is_constant_evaluated()) {
-            __atomic_store_n(&cells[path_], true, __ATOMIC_RELAXED);
+            COVKIT_STORE_SEEN_(COVKIT_AT(cells, path_));
         }
     }
 
@@ -61,10 +61,10 @@ class full_sum {
 // encoding::marks.
 template <index Conditions, index Operators> class mark_buffer {
   public:
-    constexpr void note(const expression& e, cell* cells, index condition, bool v) {
+    constexpr void note(const expression& e, place cells, index condition, bool v) {
         buffer_.note(e, condition, v, [cells](index at) {
             if (!__builtin_is_constant_evaluated()) {
-                mark(&cells[at]);
+                mark(COVKIT_AT(cells, at));
             }
         });
     }

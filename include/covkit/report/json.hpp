@@ -5,7 +5,8 @@
 #pragma once
 
 #include <covkit/report/flow_wording.hpp>
-#include <covkit/report/json_text.hpp>
+#include <covkit/report/json_state.hpp>
+#include <covkit/report/label_wording.hpp>
 #include <covkit/report/order.hpp>
 #include <covkit/report/wording.hpp>
 #include <covkit/version.hpp>
@@ -14,15 +15,15 @@
 
 namespace covkit::report {
 
-class json_writer : private json_text {
+class json_writer : private json_state_writer {
   public:
     std::string write(const resolve::suite_status& suite) {
         begin("covkit");
         add("version", json_string(COVKIT_VERSION));
         add("format", "1");
         end();
-        for (const resolve::test_status& each : suite.tests) {
-            test(each);
+        for (std::size_t t = 0; t < suite.tests.size(); ++t) {
+            test(suite.tests[t], suite.state, t);
         }
         for (const auto& [name, file] : suite.files) {
             for (const located_function& each : file.functions) {
@@ -48,31 +49,20 @@ class json_writer : private json_text {
                 decision(name, *each.status);
             }
             flow(name, file);
+            labels(name, file);
+            attributes(name, file);
         }
+        findings_and_classes(suite.state);
+        totals(suite);
         return take();
     }
 
   private:
-    void begin(const char* kind) {
-        open();
-        add("kind", json_string(kind));
-    }
-    void begin(const char* kind, const std::string& file, model::location where) {
-        begin(kind);
-        add("file", json_string(file));
-        place(where);
-    }
     void both(const char* name, const bool (&values)[2]) {
         add(name, std::string("{\"true\":") + word_for(values[1]) +
                       ",\"false\":" + word_for(values[0]) + "}");
     }
 
-    // Only what is justified has such members.
-    void justified(const char* name, resolve::justification why) {
-        if (why != nullptr) {
-            add(name, json_string(*why));
-        }
-    }
     void both_justified(const char* name, const resolve::justification (&values)[2]) {
         if (values[0] == nullptr && values[1] == nullptr) {
             return;
@@ -87,13 +77,14 @@ class json_writer : private json_text {
         add(name, "{" + members + "}");
     }
 
-    void test(const resolve::test_status& each) {
+    void test(const resolve::test_status& each, const resolve::state_status& state, std::size_t number_of_test) {
         begin("test");
         add("name", json_string(each.name));
         add("outcome", json_string(name_of(each.outcome)));
         add("overlapped", word_for(each.overlapped));
         add("shown", number(each.shown));
         add("only_here", number(each.only_here));
+        state_of_test(state, number_of_test);
         end();
     }
 
@@ -153,6 +144,84 @@ class json_writer : private json_text {
             end();
         }
     }
+
+    void labels(const std::string& name, const file_view& file) {
+        for (const located_label& each : file.labels) {
+            const model::label& table = *each.table;
+            begin("label", name, table.where);
+            add("criterion", json_string(name_of(table.criterion)));
+            some("op", readable(table.op));
+            some("text", readable(table.source));
+            some("changed", readable(table.changed));
+            some("needs", readable(table.needs));
+            some("function", string_of(table.function));
+            if (each.decidable) {
+                add("covered", word_for(each.reached));
+                justified("justified", each.justified);
+            } else {
+                add("undecidable", json_string(readable(table.reason)));
+            }
+            end();
+        }
+        resolve::each_derived_label(file, [&](const derived_label& each) {
+            begin("label", name, each.where);
+            add("criterion", json_string(name_of(each.criterion)));
+            some("text", source_of(each));
+            add("needs", json_string(needs_text(each)));
+            some("function", function_of(each));
+            add("covered", word_for(each.covered));
+            justified("justified", each.justified);
+            end();
+        });
+    }
+    // Only if labels or state are measured; everything else is easily counted.
+    void totals(const resolve::suite_status& suite) {
+        std::size_t equivalent = 0;
+        std::size_t duplicate = 0;
+        std::size_t undecidable = 0;
+        for (const auto& [name, file] : suite.files) {
+            equivalent += file.equivalent;
+            duplicate += file.duplicate;
+            for (const located_label& each : file.labels) {
+                undecidable += each.decidable ? 0U : 1U;
+            }
+        }
+        const std::string criteria = scores(suite.total);
+        const bool has_labels = !criteria.empty() || equivalent + duplicate + undecidable != 0;
+        if (!has_labels && !suite.state.is_measured) {
+            return;
+        }
+        begin("totals");
+        if (suite.state.is_measured) {
+            add("state", score(suite.total.state));
+            add("state_control", score(suite.total.state_control));
+        }
+        if (!has_labels) {
+            end();
+            return;
+        }
+        add("labels", "{" + criteria + "}");
+        std::string operators;
+        for (const auto& [name, ratio] : suite.total.operators) {
+            operators += (operators.empty() ? "" : ",") + json_string(name) + ":" + score(ratio);
+        }
+        add("operators", "{" + operators + "}");
+        add("equivalent", number(equivalent));
+        add("duplicate", number(duplicate));
+        add("undecidable", number(undecidable));
+        end();
+    }
+    static std::string scores(const resolve::totals& total) {
+        std::string result;
+        for (index c = 0; c < model::label_criterion_count; ++c) {
+            const auto criterion = static_cast<model::label_criterion>(c);
+            if (total.of(criterion).all != 0) {
+                result += (result.empty() ? "" : ",") + json_string(name_of(criterion)) + ":" + score(total.of(criterion));
+            }
+        }
+        return result;
+    }
+
     void association(const std::string& file, const located_association& each) {
         const model::use& use = each.use();
         begin("association", file, each.shown_at().where);

@@ -6,13 +6,10 @@
 #pragma once
 
 #include <covkit/model/unit.hpp>
-#include <covkit/report/json_text.hpp>
+#include <covkit/report/manifest_state.hpp>
 #include <covkit/report/wording.hpp>
-#include <covkit/resolve/string_of.hpp>
 
 #include <cstddef>
-#include <cstdint>
-#include <cstdio>
 #include <string>
 
 namespace covkit::report {
@@ -20,16 +17,8 @@ namespace covkit::report {
 inline constexpr const char* operator_names[] = {"condition", "not",   "and",     "or",  "choose",
                                                  "xor",       "equal", "unequal", "bit_and", "bit_or"};
 inline constexpr const char* encoding_names[] = {"paths", "summed_paths", "marks"};
-inline constexpr const char* witness_names[] = {"cell",       "evaluated",   "true",  "false",
-                                                "value true", "value false", "any of"};
 
-inline std::string hexadecimal(std::uint64_t n) {
-    char digits[17];
-    std::snprintf(digits, sizeof digits, "%016llx", static_cast<unsigned long long>(n));
-    return digits;
-}
-
-class manifest_writer : private json_text {
+class manifest_writer : private manifest_state_writer {
   public:
     std::string write(const model::unit& unit) {
         open();
@@ -48,18 +37,18 @@ class manifest_writer : private json_text {
         if (unit.has_flow) {
             flow(*unit.flow);
         }
+        if (unit.has_labels) {
+            labels(*unit.labels);
+        }
+        if (unit.has_state) {
+            state(*unit.state);
+        }
         end();
         return take();
     }
 
   private:
-    void text(const char* name, model::text value) {
-        add(name, json_string(resolve::string_of(value)));
-    }
-    void seen_by(const char* name, model::witness w) {
-        add(name, "[" + json_string(witness_names[static_cast<int>(w.what)]) + "," + number(w.number) +
-                      (w.has_condition() ? "," + number(w.condition) : "") + "]");
-    }
+    void seen_by(const char* name, model::witness w) { add(name, witness_text(w)); }
     void range(const char* name, model::index first, model::index count) {
         if (count != 0) {
             add(name, "[" + number(first) + "," + number(count) + "]");
@@ -206,6 +195,56 @@ class manifest_writer : private json_text {
         range("kills", each.first_kill, each.kill_count);
         range("others", each.first_other, each.other_count);
         close();
+    }
+
+    // Members that say nothing are left out: there are many labels.
+    void labels(const model::label_table& all) {
+        add("labels", "");
+        open();
+        std::string derived;
+        for (index c = 0; c < model::label_criterion_count; ++c) {
+            const auto criterion = static_cast<model::label_criterion>(c);
+            if (all.derives(criterion)) {
+                derived += (derived.empty() ? "" : ",") + json_string(name_of(criterion));
+            }
+        }
+        if (!derived.empty()) {
+            add("derived", "[" + derived + "]");
+        }
+        some("equivalent", all.equivalent);
+        some("duplicate", all.duplicate);
+        if (all.label_count != 0) {
+            list("list", all.label_count, [&](std::size_t i) { label(all.labels[i]); });
+        }
+        close();
+    }
+    void label(const model::label& each) {
+        open();
+        place(each.where);
+        add("criterion", json_string(name_of(each.criterion)));
+        some("op", each.op);
+        some("text", each.source);
+        some("changed", each.changed);
+        some("needs", each.needs);
+        some("function", each.function);
+        if (each.cells != 0) {
+            add("cells", "[" + number(each.base) + "," + number(each.cells) + "]");
+        }
+        if (each.decision != model::none) {
+            add("states", "[" + number(each.decision) + "," + number(each.node) + "," + number(each.states) + "]");
+        }
+        some("reason", each.reason);
+        close();
+    }
+    void some(const char* name, model::text value) {
+        if (!value.empty()) {
+            text(name, value);
+        }
+    }
+    void some(const char* name, index count) {
+        if (count != 0) {
+            add(name, number(count));
+        }
     }
 };
 

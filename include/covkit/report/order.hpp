@@ -1,12 +1,16 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 //
-// The order in which reports list decisions.
+// The order in which reports list decisions and labels.
 #pragma once
 
 #include <covkit/resolve/suite.hpp>
 
+#include <cstddef>
+#include <map>
 #include <set>
 #include <string>
+#include <string_view>
+#include <tuple>
 #include <vector>
 
 namespace covkit::report {
@@ -53,6 +57,36 @@ inline std::vector<located_decision> worst_first(const resolve::suite_status& su
     }
     resolve::detail::sort_stably(worst, [&](const located_decision& a, const located_decision& b) {
         return lacking(a) > lacking(b);
+    });
+    return worst;
+}
+
+// Labels about the same text in one place that no test covers, and nobody has justified.
+struct missing_labels {
+    std::string file;
+    std::vector<const resolve::located_label*> all;
+};
+
+// The place that lacks most first. Run-time errors are left out: nobody wants them.
+inline std::vector<missing_labels> worst_places(const resolve::suite_status& suite) {
+    std::vector<missing_labels> worst;
+    for (const auto& [name, file] : suite.files) {
+        std::map<std::tuple<model::index, model::index, std::string_view>, std::size_t> places;
+        for (const resolve::located_label& each : file.labels) {
+            const model::label& table = *each.table;
+            if (!each.is_missing() || table.criterion == model::label_criterion::rte) {
+                continue;
+            }
+            const auto [known, is_new] = places.emplace(
+                std::make_tuple(table.where.line, table.where.column, resolve::view_of(table.source)), worst.size());
+            if (is_new) {
+                worst.push_back({name, {}});
+            }
+            worst[known->second].all.push_back(&each);
+        }
+    }
+    resolve::detail::sort_stably(worst, [](const missing_labels& a, const missing_labels& b) {
+        return a.all.size() > b.all.size();
     });
     return worst;
 }

@@ -16,13 +16,32 @@
 #include <map>
 #include <tuple>
 
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
 namespace covkit::report {
+
+// A pipe or a device, such as /dev/stdout, is written to; a file must not take its place.
+inline bool is_no_plain_file(const std::string& name) {
+    struct ::stat found = {};
+    return ::stat(name.c_str(), &found) == 0 && !S_ISREG(found.st_mode) && !S_ISDIR(found.st_mode);
+}
+
+inline bool write_through(const std::string& name, const std::string& content) {
+    const int file = ::open(name.c_str(), O_WRONLY | O_CLOEXEC);
+    const bool ok = file >= 0 && record::write_fully(file, content.data(), content.size());
+    return file >= 0 && ::close(file) == 0 && ok;
+}
 
 // Whole or not at all. "-" is standard output.
 inline bool write_file(const std::string& name, const std::string& content) {
     if (name == "-") {
         return std::fwrite(content.data(), 1, content.size(), stdout) == content.size() &&
                std::fflush(stdout) == 0;
+    }
+    if (is_no_plain_file(name)) {
+        return write_through(name, content);
     }
     char temporary[record::path_capacity];
     if (!record::temporary_name(name.c_str(), temporary)) {

@@ -5,6 +5,7 @@
 
 #include <covkit/report/colour.hpp>
 #include <covkit/report/flow_wording.hpp>
+#include <covkit/report/label_wording.hpp>
 #include <covkit/report/order.hpp>
 #include <covkit/report/wording.hpp>
 
@@ -14,8 +15,8 @@ namespace covkit::report {
 
 struct summary_options {
     bool colour = false;
-    std::size_t worst = 5;     // decisions shown with what they lack
-    std::size_t vectors = 3;   // missing vectors shown for each
+    std::size_t worst = 5;     // decisions, and places of labels, shown with what they lack
+    std::size_t vectors = 3;   // missing vectors or labels shown for each
     std::size_t tests = 20;    // tests shown
 };
 
@@ -24,7 +25,7 @@ class summary {
     summary(const resolve::suite_status& suite, summary_options options)
         : suite_(suite), options_(options), paint_(options.colour) {}
 
-    std::string text() const { return criteria() + tests() + worst_decisions(); }
+    std::string text() const { return criteria() + tests() + worst_decisions() + worst_labels(); }
 
     std::string criteria() const {
         const resolve::totals& t = suite_.total;
@@ -45,6 +46,7 @@ class summary {
         result += line(with_monitors("all-defs", suite_), t.all_defs, "definitions with a covered use");
         result += line(with_monitors("c-uses", suite_), t.c_uses, "associations covered");
         result += line(with_monitors("p-uses", suite_), t.p_uses, "associations covered");
+        result += labels() + state();
         return result.size() != heading ? result : result + "  nothing is instrumented in this program\n";
     }
 
@@ -94,6 +96,66 @@ class summary {
                "   " + std::to_string(ratio.covered) + " of " + std::to_string(ratio.all) + " " +
                unit + (ratio.justified == 0 ? "" : ", " + std::to_string(ratio.justified) + " justified") +
                "\n";
+    }
+
+    // The score with control dependence is shown beside the other where the two differ.
+    std::string state() const {
+        std::string result = line("state", suite_.total.state, "modified attributes checked");
+        const resolve::ratio other = suite_.total.state_control;
+        if (result.empty()) { // a filter asks for the other alone
+            return line("state (with control)", other, "modified attributes checked");
+        }
+        if (other.all != 0 && other.covered != suite_.total.state.covered) {
+            result.insert(result.size() - 1, " (with control dependence " + percent_text(other.percent()) + ": " +
+                                                 std::to_string(other.covered) + " of " + std::to_string(other.all) + ")");
+        }
+        return result;
+    }
+
+    // A line a criterion; of mutants a line an operator, too.
+    std::string labels() const {
+        std::string result;
+        for (index c = 0; c < model::label_criterion_count; ++c) {
+            const auto criterion = static_cast<model::label_criterion>(c);
+            result += line(criterion == model::label_criterion::tagged ? "labels" : name_of(criterion),
+                           suite_.total.of(criterion), unit_of(criterion));
+            if (criterion == model::label_criterion::wm) {
+                for (const auto& [name, ratio] : suite_.total.operators) {
+                    result += line("  " + name, ratio, "killed");
+                }
+            }
+        }
+        return result;
+    }
+
+    std::string worst_labels() const {
+        const std::vector<missing_labels> worst = worst_places(suite_);
+        std::string result;
+        for (std::size_t i = 0; i < worst.size() && i < options_.worst; ++i) {
+            result += place_of_labels(worst[i]);
+        }
+        if (worst.size() > options_.worst) {
+            result += "… " + count_text(worst.size() - options_.worst, "more place") +
+                      " with labels that are not covered; COVKIT_REPORT=text:FILE lists all\n";
+        }
+        return result;
+    }
+
+    std::string place_of_labels(const missing_labels& here) const {
+        const model::label& first = *here.all.front()->table;
+        std::string result = paint_.strong(place_text(here.file, first.where)) +
+                             (first.source.empty() ? "" : "  " + readable(first.source)) + "\n  " +
+                             count_text(here.all.size(), "label") + " not covered:\n";
+        for (std::size_t i = 0; i < here.all.size() && i < options_.vectors; ++i) {
+            const model::label& each = *here.all[i]->table;
+            const std::string needs = needs_text(each);
+            result += "    " + paint_.middling(kind_text(each) + ": " + subject_text(each, " → ")) +
+                      (needs.empty() ? "" : "   needs " + needs) + "\n";
+        }
+        if (here.all.size() > options_.vectors) {
+            result += "    … and " + count_text(here.all.size() - options_.vectors, "more label") + "\n";
+        }
+        return result;
     }
 
     std::string test_name(const resolve::test_status& test) const {

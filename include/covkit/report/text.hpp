@@ -6,6 +6,8 @@
 
 #include <covkit/config.hpp>
 #include <covkit/report/flow_text.hpp>
+#include <covkit/report/label_text.hpp>
+#include <covkit/report/state_text.hpp>
 #include <covkit/report/summary.hpp>
 
 #include <cstddef>
@@ -115,9 +117,9 @@ inline std::string text_report(const resolve::suite_status& suite) {
         for (const located_decision& decision : file.decisions) {
             result += decision_section(decision);
         }
-        result += flow_sections(name, file);
+        result += flow_sections(name, file) + label_sections(name, file);
     }
-    return result;
+    return result + state_sections(suite);
 }
 
 } // namespace covkit::report

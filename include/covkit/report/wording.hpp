@@ -43,6 +43,23 @@ inline const char* name_of(model::association::told by) {
     return names[static_cast<int>(by)];
 }
 
+// As options, gates and manifests have them; labels by hand are just labels.
+inline const char* name_of(model::label_criterion criterion) {
+    static const char* const names[] = {"label", "ic",   "fc",   "fcc",  "dc", "cc",    "dcc",  "mcc",
+                                        "gacc",  "cacc", "racc", "wm",   "limit", "loop", "idp", "rte"};
+    return names[static_cast<int>(criterion)];
+}
+
+inline const char* name_of(model::state_node::kind what) {
+    static const char* const names[] = {"attribute", "static attribute", "global",    "result", "out parameter",
+                                        "parameter", "local",            "assertion", "other"};
+    return names[static_cast<int>(what)];
+}
+inline const char* name_of(model::dependency::kind what) {
+    static const char* const names[] = {"value", "alias", "control"};
+    return names[static_cast<int>(what)];
+}
+
 // The text of a decision on one line, without covkit's macros, in nested decisions too.
 inline std::string readable(model::text source) {
     std::string result;

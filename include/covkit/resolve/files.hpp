@@ -4,7 +4,8 @@
 // together: what has the same place and name in two of them is one thing, reached if it is in one.
 #pragma once
 
-#include <covkit/resolve/located_flow.hpp>
+#include <covkit/resolve/derived_labels.hpp>
+#include <covkit/resolve/file_view.hpp>
 #include <covkit/resolve/string_of.hpp>
 #include <covkit/resolve/totals.hpp>
 #include <covkit/resolve/unit_status.hpp>
@@ -12,55 +13,12 @@
 #include <algorithm>
 #include <cstddef>
 #include <map>
-#include <set>
 #include <string>
 #include <tuple>
 #include <utility>
 #include <vector>
 
 namespace covkit::resolve {
-
-struct located_decision {
-    model::text file;
-    decision_status* status = nullptr;
-};
-
-struct located_function {
-    const model::function* table = nullptr;
-    bool reached = false;
-    justification justified = nullptr;
-};
-
-struct located_branch {
-    const model::branch* table = nullptr;
-    bool reached = false;
-    justification justified = nullptr;
-};
-
-struct located_exit {
-    const model::exit* table = nullptr;
-    bool reached = false;
-    justification justified = nullptr;
-};
-
-struct located_statement {
-    model::location where;
-    bool reached = false;
-    justification justified = nullptr;
-};
-
-struct file_view {
-    std::vector<located_function> functions;
-    std::vector<located_exit> exits;
-    std::vector<located_decision> decisions;
-    std::vector<located_branch> branches;
-    std::vector<located_statement> statements;
-    std::vector<located_association> associations; // by use, then by definition
-    std::vector<located_definition> dead_definitions;
-    std::vector<located_variable> unmonitored;
-    std::set<model::monitor> monitors; // of its data flow
-    totals total;
-};
 
 namespace detail {
 
@@ -133,6 +91,16 @@ inline void add_flow(const unit_status& unit, const model::data_flow& flow, file
     }
 }
 
+inline void add_labels(const unit_status& unit, const model::label_table& all, file_view& file) {
+    for (model::index l = 0; l < all.label_count; ++l) {
+        file.labels.push_back({&all.labels[l], unit.labels[l], all.labels[l].reason.empty(), nullptr});
+    }
+    file.derived |= all.derived;
+    // Variants of a file leave out the same mutants.
+    file.equivalent = std::max(file.equivalent, all.equivalent);
+    file.duplicate = std::max(file.duplicate, all.duplicate);
+}
+
 inline void add_unit(unit_status& unit, file_view& file) {
     const model::unit& table = *unit.table;
     for (std::size_t d = 0; d < unit.decisions.size(); ++d) {
@@ -158,6 +126,9 @@ inline void add_unit(unit_status& unit, file_view& file) {
     }
     if (table.has_flow) {
         add_flow(unit, *table.flow, file);
+    }
+    if (table.has_labels) {
+        add_labels(unit, *table.labels, file);
     }
 }
 
@@ -185,12 +156,20 @@ inline totals totals_of(const file_view& file) {
         result.add(*each.status);
     }
     add_associations(file.associations, result);
+    add_labels(file.labels, result);
+    add_attributes(file.attributes, result);
+    each_derived_label(file, [&](const derived_label& each) {
+        result.of(each.criterion).add_one(each.covered, each.justified);
+    });
     return result;
 }
 
-// By file name. The views point into the units.
-inline std::map<std::string, file_view> by_file(std::vector<unit_status>& units) {
+// By file name. The views point into the units, and into what is known of state.
+inline std::map<std::string, file_view> by_file(std::vector<unit_status>& units, const state_status& state = {}) {
     std::map<std::string, file_view> files;
+    for (const state_attribute& each : state.attributes) { // in the order of their places
+        files[each.file].attributes.push_back({&each, each.checked, nullptr});
+    }
     for (unit_status& unit : units) {
         if (unit.table != nullptr) {
             detail::add_unit(unit, files[string_of(unit.table->file)]);
@@ -208,6 +187,7 @@ inline std::map<std::string, file_view> by_file(std::vector<unit_status>& units)
         detail::sort_and_merge(file.dead_definitions);
         detail::forget_living(file.dead_definitions);
         detail::sort_and_merge(file.unmonitored);
+        detail::sort_and_merge(file.labels);
         file.total = totals_of(file);
     }
     return files;

@@ -9,6 +9,8 @@
 #include <covkit/resolve/decision.hpp>
 #include <covkit/resolve/files.hpp>
 #include <covkit/resolve/inferences.hpp>
+#include <covkit/resolve/labels.hpp>
+#include <covkit/resolve/state.hpp>
 #include <covkit/resolve/totals.hpp>
 #include <covkit/resolve/variants.hpp>
 
@@ -38,6 +40,7 @@ struct suite_status {
     std::vector<unit_status> units;
     std::map<std::string, file_view> files; // by name
     std::vector<test_status> tests;
+    state_status state;
     totals total;
 };
 
@@ -57,8 +60,8 @@ struct obligation {
 class suite_resolver {
   public:
     // tables[i] belongs to profile.units[i]; null if it is not known, then the unit is left out.
-    suite_resolver(const record::profile& profile, std::vector<const model::unit*> tables)
-        : profile_(profile), tables_(std::move(tables)), variants_(tables_),
+    suite_resolver(const record::profile& profile, std::vector<const model::unit*> tables, state_scope scope = {})
+        : profile_(profile), tables_(std::move(tables)), scope_(scope), variants_(tables_),
           resolvers_(tables_.size()) {
         for (std::size_t u = 0; u < tables_.size(); ++u) {
             for (index d = 0; tables_[u] != nullptr && d < tables_[u]->decision_count; ++d) {
@@ -91,7 +94,8 @@ class suite_resolver {
         }
         judge_associations(suite);
         // What is at the same place in variants of a file counts once.
-        suite.files = by_file(suite.units);
+        suite.state = state_resolver(profile_, tables_, scope_).resolve();
+        suite.files = by_file(suite.units, suite.state);
         for (const auto& [name, file] : suite.files) {
             suite.total.add(file.total);
         }
@@ -105,6 +109,9 @@ class suite_resolver {
         for (index d = 0; d < resolvers_[u].size(); ++d) {
             unit.decisions.push_back(resolvers_[u][d].status(unit.cells));
             unit.repeated.push_back(variants_.is_repeated({u, d}));
+        }
+        if (unit.table != nullptr && unit.table->has_labels) {
+            unit.labels = label_resolver(*unit.table).covered_by(unit.cells);
         }
     }
 
@@ -163,6 +170,7 @@ class suite_resolver {
 
     const record::profile& profile_;
     std::vector<const model::unit*> tables_;
+    state_scope scope_;
     variants variants_;
     std::vector<std::vector<decision_resolver>> resolvers_;
 };

@@ -1,9 +1,12 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 #pragma once
 
+#include <covkit/model/label.hpp>
 #include <covkit/resolve/decision_status.hpp>
 
 #include <cstddef>
+#include <map>
+#include <string>
 
 namespace covkit::resolve {
 
@@ -48,14 +51,50 @@ struct totals {
     ratio all_defs;            // definitions of which one association is covered
     ratio c_uses;              // associations with a use in a computation
     ratio p_uses;              // associations with a use in a predicate
+    // Labels; those that nothing can decide do not count.
+    ratio tagged;
+    ratio ic;
+    ratio fc;
+    ratio fcc;
+    ratio dc;
+    ratio cc;
+    ratio dcc;
+    ratio mcc;
+    ratio gacc;
+    ratio cacc;
+    ratio racc;
+    ratio wm;
+    ratio limit;
+    ratio loop;
+    ratio idp;
+    ratio rte;
+    ratio state;         // attributes that tests modify: checked by an assertion
+    ratio state_control; // the same with control dependence
+    std::map<std::string, ratio> operators; // wm, operator by operator
+
+    static constexpr ratio totals::*member_of(model::label_criterion criterion) {
+        constexpr ratio totals::*all[model::label_criterion_count] = {
+            &totals::tagged, &totals::ic,   &totals::fc,   &totals::fcc,  &totals::dc,   &totals::cc,
+            &totals::dcc,    &totals::mcc,  &totals::gacc, &totals::cacc, &totals::racc, &totals::wm,
+            &totals::limit,  &totals::loop, &totals::idp,  &totals::rte};
+        return all[static_cast<std::size_t>(criterion)];
+    }
+    ratio& of(model::label_criterion criterion) { return this->*member_of(criterion); }
+    const ratio& of(model::label_criterion criterion) const { return this->*member_of(criterion); }
 
     void add(const totals& other) {
         for (ratio totals::*const each :
              {&totals::functions, &totals::exits, &totals::statements, &totals::branches,
               &totals::decisions, &totals::conditions, &totals::masking_mcdc,
               &totals::unique_cause_mcdc, &totals::multiple_conditions, &totals::all_uses,
-              &totals::all_defs, &totals::c_uses, &totals::p_uses}) {
+              &totals::all_defs, &totals::c_uses, &totals::p_uses, &totals::state, &totals::state_control}) {
             (this->*each).add(other.*each);
+        }
+        for (index c = 0; c < model::label_criterion_count; ++c) {
+            of(static_cast<model::label_criterion>(c)).add(other.of(static_cast<model::label_criterion>(c)));
+        }
+        for (const auto& [name, ratio] : other.operators) {
+            operators[name].add(ratio);
         }
     }
 

@@ -17,6 +17,7 @@ struct unit_status {
     // Those that another unit, a variant of the same file, has as well.
     std::vector<bool> repeated;
     std::vector<verdict> associations; // of its data flow
+    std::vector<bool> labels;          // covered
 
     bool reached(model::witness w) const {
         using kind = model::witness::kind;

@@ -61,6 +61,30 @@ int main(int argc, char**) {
 }
 """
 
+# Labels by hand: the target has no operating system, and the same program on a host writes the manifest.
+BY_HAND = """
+#include <covkit/embedded/dump.hpp>
+#include <covkit/manual/label.hpp>
+
+#include <cstdio>
+
+int brake(int speed, int limit) {
+    COVKIT_LABEL(speed == limit, "SR-7: at the limit");
+    COVKIT_LABEL(speed < 0, "SR-9: backwards");
+    return speed > limit ? limit : speed;
+}
+
+int main() {
+    const auto put = [](char c) { std::putchar(c); };
+    covkit::embedded::test("slow");
+    covkit::embedded::test_ended(brake(30, 80) == 30);
+    covkit::embedded::dump_and_clear(put);
+    covkit::embedded::test("fast");
+    covkit::embedded::test_ended(brake(80, 80) == 80);
+    covkit::embedded::dump_and_clear(put);
+}
+"""
+
 
 def report(command, *arguments):
     done = command.expect(OK, "report", "-q", "--json", "-", *arguments)
@@ -113,6 +137,25 @@ def check_tests(command, directory):
     command.expect(OK, "explain", "target.cpp:11", "tests.covprof", "-m", "out", prints="'case 0' was taken, by 'kinds'")
 
 
+def check_by_hand(command, directory, include):
+    (directory / "by_hand.cpp").write_text(BY_HAND)
+    flags = ["g++", "-std=c++17", f"-I{include}", "by_hand.cpp"]
+    # As firmware is: at a fixed address.
+    subprocess.run([*flags, "-DCOVKIT_HOSTED=0", "-fno-pie", "-no-pie", "-o", "by_hand_target"], cwd=directory, check=True)
+    subprocess.run([*flags, include / "covkit/listen/runtime.cpp", "-o", "by_hand_host"], cwd=directory, check=True)
+    subprocess.run(["./by_hand_host"], cwd=directory, check=True, stdout=subprocess.DEVNULL,
+                   env={**os.environ, "COVKIT_QUIET": "1", "COVKIT_REPORT": "manifest:by_hand.covmanifest"})
+    done = subprocess.run(["./by_hand_target"], cwd=directory, check=True, capture_output=True, text=True)
+    (directory / "by_hand.log").write_text(done.stdout)
+    explained = ("-m", "by_hand.covmanifest")
+    command.expect(OK, "decode", "by_hand.log", *explained, "-o", "by_hand.covprof")
+    for tests, covered in ((["slow"], [False, False]), (["fast"], [True, False]), ([], [True, False])):
+        chosen = [word for test in tests for word in ("--test", test)]
+        labels = [o for o in report(command, "by_hand.covprof", *explained, *chosen) if o["kind"] == "label"]
+        command.verdict.expect([(o["line"], o["covered"]) for o in labels] == list(zip((8, 9), covered)),
+                               f"labels by hand on a target: {tests or 'all tests'}", labels)
+
+
 def check_bad(command, directory):
     (directory / "none.log").write_text("boot\nnothing else\n")
     command.expect(CANNOT_READ, "decode", "none.log", "-m", "out", "-o", "x.covprof", says="has no frames of covkit in it")
@@ -139,6 +182,7 @@ def main():
         build(repository, str(covkit), directory, verdict, source)
         check(command, directory)
         check_tests(command, directory)
+        check_by_hand(command, directory, repository / "include")
         check_bad(command, directory)
     verdict.exit()
 

@@ -19,6 +19,7 @@ from command import CANNOT_WRITE, OK, Command  # noqa: E402
 from compilers import Verdict  # noqa: E402
 
 FILES = ["--text", "--json", "--lcov", "--lcov-compat", "--cobertura", "--sonarqube", "--markdown", "--html-single"]
+LABELS = ["--labels", "--sarif"]
 FOLDERS = ["--html", "--evidence"]
 KILLS = 12
 
@@ -38,24 +39,24 @@ def limit():
     resource.setrlimit(resource.RLIMIT_FSIZE, (64, 64))
 
 
-def check_full_disk(command, directory):
-    for option in FILES + FOLDERS:
+def check_full_disk(command, directory, options, some_tests):
+    for option in options:
         out = directory / "out"
         report = ["report", "data", "-q", "--source-root", "src", option, "out"]
         command.expect(OK, *report)
         before = content(out)
         # Other tests than before, so that there is something to write.
-        command.expect(CANNOT_WRITE, *report, "--test", "suite 1 *", says="cannot be written", preexec_fn=limit)
+        command.expect(CANNOT_WRITE, *report, "--test", some_tests, says="cannot be written", preexec_fn=limit)
         command.verdict.expect(content(out) == before, f"{option}: a full disk leaves what was there")
         command.verdict.expect(left_over(directory) == [], f"{option}: nothing is left over", left_over(directory))
-        command.expect(OK, *report, "--test", "suite 1 *")
+        command.expect(OK, *report, "--test", some_tests)
         command.verdict.expect(content(out) != before, f"{option}: the same without the limit writes")
         subprocess.run(["rm", "-rf", out], check=True)
 
 
 def check_unwritable(command, directory):
     # Even root cannot make files there.
-    for option in FILES + FOLDERS:
+    for option in FILES + LABELS + FOLDERS:
         command.expect(CANNOT_WRITE, "report", "data", "-q", option, "/proc/covkit/out", says="/proc/covkit/out")
         command.expect(CANNOT_WRITE, "report", "data", "-q", option, "data/all.covprof/out", says="data/all.covprof/out")
     command.expect(CANNOT_WRITE, "merge", "data", "-o", "/proc/covkit/out", says="/proc/covkit/out")
@@ -96,11 +97,15 @@ def main():
         directory = pathlib.Path(name)
         subprocess.run([make_data, "project", directory, "60", "40"], check=True)
         command = Command(verdict, covkit, directory)
-        check_full_disk(command, directory)
+        check_full_disk(command, directory, FILES + FOLDERS, "suite 1 *")
         check_unwritable(command, directory)
         pick = random.Random(5)
         for option in ("--html", "--evidence", "--json"):
             check_killed(command, directory, option, pick)
+    with tempfile.TemporaryDirectory() as name:
+        directory = pathlib.Path(name)
+        subprocess.run([make_data, "labels", directory], check=True)
+        check_full_disk(Command(verdict, covkit, directory), directory, LABELS, "dry")
     verdict.exit()
 
 

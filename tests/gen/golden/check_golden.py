@@ -3,7 +3,8 @@
 usage: check_golden.py COVKIT [--update]
 
 NAME.table.txt is the table in short, and what was left alone. Inputs whose names begin with flow_ are
-instrumented for data flow as well, with the monitor that follows in the name. --update accepts what is written now:
+instrumented for data flow as well, with the monitor that follows in the name; those that begin with labels_, for the
+labels that follow; state, for state. --update accepts what is written now:
 look at the difference before you commit it.
 """
 
@@ -47,7 +48,9 @@ def written_for(out, name, left_alone):
 
 def options_for(name):
     """What is to be measured, by the name of the input."""
-    return ("--data-flow", name.split("_")[1].split(".")[0]) if name.startswith("flow_") else ()
+    kind, _, chosen = name.split(".")[0].partition("_")
+    return {"flow": ("--data-flow", chosen), "labels": ("--labels", chosen),
+            "state": ("--state", "--state-assertion", "ENSURE")}.get(kind, ())
 
 
 def main():

@@ -1,13 +1,18 @@
 """The hard cases print the same with and without probes, and give no new warning.
 
-usage: check_hard.py PROJECT COVKIT quick|COMPILER [--data-flow MONITOR [--data-flow-calls]] [FILE ...]
+usage: check_hard.py PROJECT COVKIT quick|COMPILER [--data-flow MONITOR [--data-flow-calls]] [--labels CRITERIA]
+                     [--state] [--tests GLOB] [FILE ...]
 
 quick: g++ -O0 for every file; each other compiler and option for some of them.
 COMPILER: every file with every option of this compiler.
+
+What the originals do is remembered beside COVKIT: several of these checks want to know it.
 """
 
 import collections
+import hashlib
 import itertools
+import json
 import os
 import pathlib
 import re
@@ -54,6 +59,8 @@ class Project:
         self.covkit = covkit
         self.directory = pathlib.Path(directory)
         self.listeners = {}
+        self.originals = pathlib.Path(covkit).parent / "hard_originals"
+        self.originals.mkdir(exist_ok=True)
 
     def instrument(self, folder, files):
         """Returns (succeeded, output); the mirror is <directory>/<folder>/mirror."""
@@ -88,6 +95,23 @@ class Project:
         succeeded, output = run([compiler, *flags, *source])
         return program if succeeded else None, output
 
+    def original(self, file, compiler, option):
+        """(whether it compiles, what the compiler says, exit code, output) of a file as it is."""
+        version = subprocess.run([compiler, "--version"], text=True, check=False, stdout=subprocess.PIPE).stdout
+        inputs = [version, compiler, option, *OPTIONS[option], *WARNINGS, file.name, file.read_text()]
+        inputs += [header.read_text() for header in sorted(file.parent.glob("*.hpp"))]
+        known = self.originals / (hashlib.sha256("\0".join(inputs).encode()).hexdigest() + ".json")
+        if known.exists():
+            return json.loads(known.read_text())
+        program, said = self.build(file, compiler, option, False)
+        code, output = self.result_of(program) if program is not None else (None, "")
+        made = [program is not None, said, code, output]
+        if made[0]:
+            part = known.with_suffix(f".{os.getpid()}")
+            part.write_text(json.dumps(made))
+            part.replace(known)
+        return made
+
     def result_of(self, program):
         environment = dict(os.environ, COVKIT_OUT=str(self.directory / "run.covprof"))
         result = subprocess.run([str(program)], env=environment, text=True, check=False,
@@ -108,16 +132,15 @@ def errors_in(output):
 
 def check(project, verdict, file, compiler, option):
     what = f"{file.parent.name}/{file.name} with {compiler} {option}"
-    original, said = project.build(file, compiler, option, False)
-    verdict.expect(original is not None, f"{what}: the original compiles", errors_in(said))
+    compiles, said, code, output = project.original(file, compiler, option)
+    verdict.expect(compiles, f"{what}: the original compiles", errors_in(said))
     instrumented, said_now = project.build(file, compiler, option, True)
     verdict.expect(instrumented is not None, f"{what}: the instrumented file compiles",
                    errors_in(said_now))
-    if original is None or instrumented is None:
+    if not compiles or instrumented is None:
         return
     new = collections.Counter(WARNING.findall(said_now)) - collections.Counter(WARNING.findall(said))
     verdict.expect(not new, f"{what}: no new warning", f"new: {sorted(new)}")
-    code, output = project.result_of(original)
     verdict.expect(code == 0 and output.count("\n") > 20, f"{what}: the original runs", output[-2000:])
     code_now, output_now = project.result_of(instrumented)
     verdict.expect((code, output) == (code_now, output_now), f"{what}: prints the same",
@@ -126,9 +149,11 @@ def check(project, verdict, file, compiler, option):
 
 def main():
     root, covkit, mode, *names = sys.argv[1:]
-    options = names[:2] if names[:1] == ["--data-flow"] else []
-    options += [each for each in names if each == "--data-flow-calls"]
-    names = names[len(options):]
+    options = []
+    while names and names[0].startswith("--"):
+        taken = 1 if names[0] in ("--data-flow-calls", "--state") else 2
+        options += names[:taken]
+        names = names[taken:]
     if options[:2] == ["--data-flow", "direct"]:
         options += ["--criteria", "function"]  # decisions that only carry its probes; hybrid has them all
     require(*(["g++", "clang++-14", "clang++-19"] if mode == "quick" else [mode]))

@@ -6,6 +6,7 @@ usage: check_recorded.py PROJECT COVKIT COMPILER
   // covkit: branches 1101   of the branches in this line, in the order of the LCOV report: taken
   // covkit: missed          the line was not executed; all others with statements were
   // covkit: exits return 1 throw 0   of the exits in this line: taken; only in files that have such comments
+  // covkit: labels 10               of the labels by hand in this line: covered
 
 Several are separated by commas. Lines with decisions or branches and without a comment are failures.
 """
@@ -42,6 +43,15 @@ def exits(report):
     return {key: " ".join(values) for key, values in found.items()}
 
 
+def labels(report):
+    found = collections.defaultdict(str)
+    for line in report.splitlines():
+        entry = json.loads(line)
+        if entry["kind"] == "label":
+            found[entry["line"], "labels"] += str(int(entry["covered"]))
+    return found
+
+
 def reported(text, lcov):
     found = {}
     mcdc = collections.defaultdict(list)
@@ -72,7 +82,7 @@ def main():
         for source in sorted(HERE.glob("*.cpp")):
             verdict.expect(*labelled("instrument " + source.name, run([
                 covkit, "instrument", "-q", "--root", str(HERE), "--out", str(directory),
-                str(source), "--", "-std=c++17"])))
+                str(source), "--", "-std=c++17", "-isystem", str(include)])))
             program = directory / source.stem
             verdict.expect(*labelled("compile " + source.name, run([
                 compiler, "-std=c++17", "-w", f"-I{directory}/mirror", "-isystem", str(include), "-o",
@@ -84,6 +94,7 @@ def main():
                 verdict.expect(*labelled("run " + source.name, run([str(program)])))
             expected = expected_in(source)
             found = reported(reports["text"].read_text(), reports["lcov"].read_text())
+            found.update(labels(reports["json"].read_text()))
             if any(kind == "exits" for _, kind in expected):
                 found.update(exits(reports["json"].read_text()))
             for line, kind in sorted(expected.keys() | found.keys()):

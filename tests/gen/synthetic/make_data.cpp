@@ -9,12 +9,18 @@
 //            <names> profiles; all but <distinct> are further names of those (hard links)
 //        make_data flow <directory>
 //            the function of resolve/flowing.hpp, whose data flow is measured, and three tests
+//        make_data labels <directory>
+//            the function of resolve/labelled.hpp, whose mutants are observed, and three tests
+//        make_data state <directory>
+//            the class of resolve/stateful.hpp, and four tests of it
 #include <data/merge.hpp>
 #include <facts/owned_unit.hpp>
 
 #include <covkit/report/manifest.hpp>
 
 #include <resolve/flowing.hpp>
+#include <resolve/labelled.hpp>
+#include <resolve/stateful.hpp>
 
 #include <cstdlib>
 #include <filesystem>
@@ -208,6 +214,43 @@ void flow(const fs::path& directory) {
     write(directory / "data/all.covprof", gen::profile_bytes(profile));
 }
 
+const char* const labelled_source = R"(// A function of which
+// mutants and other labels are observed.
+
+int brake(int speed, int limit, bool wet) {
+    int force = 0;
+    if (speed < limit || wet)
+        force = speed + 1;
+    for (int i = 0; i < speed; ++i)
+        force += i;
+    return log(force);
+}
+)";
+
+void labels(const fs::path& directory) {
+    const labelled::unit unit;
+    record::profile profile = unit.profile({{0, 3, 4, 7, 9, 15}, {1, 3, 5, 10, 12, 15}, {3, 13}});
+    for (std::size_t t = 0; t < profile.tests.size(); ++t) {
+        profile.tests[t].name = std::vector<std::string>{"dry", "wet", "backwards"}[t];
+    }
+    write(directory / "src/brakes.cpp", labelled_source);
+    write(directory / "data/all.covmanifest", report::manifest_writer().write(unit.table()));
+    write(directory / "data/all.covprof", gen::profile_bytes(profile));
+}
+
+void state(const fs::path& directory) {
+    stateful::painted program;
+    std::string manifest;
+    for (const model::unit* const unit : program.tables()) {
+        manifest += report::manifest_writer().write(*unit);
+    }
+    write(directory / "src/color.hpp", stateful::painted_header);
+    write(directory / "src/color_test.cpp", stateful::painted_test);
+    write(directory / "data/all.covmanifest", manifest);
+    write(directory / "data/all.covprof",
+          gen::profile_bytes(stateful::profile_of(program.tables(), stateful::painted::tests())));
+}
+
 } // namespace
 
 int main(int argc, char** argv) {
@@ -219,9 +262,13 @@ int main(int argc, char** argv) {
         profiles(arguments[1], number(2), number(3), number(4));
     } else if (arguments.size() == 2 && arguments[0] == "flow") {
         flow(arguments[1]);
+    } else if (arguments.size() == 2 && arguments[0] == "labels") {
+        labels(arguments[1]);
+    } else if (arguments.size() == 2 && arguments[0] == "state") {
+        state(arguments[1]);
     } else {
         std::cerr << "usage: make_data project DIR FILES TESTS | profiles DIR DISTINCT NAMES OBSERVATIONS | "
-                     "flow DIR\n";
+                     "flow DIR | labels DIR | state DIR\n";
         return 1;
     }
     return 0;

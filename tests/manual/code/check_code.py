@@ -4,6 +4,8 @@
 - Recording: where one path leads to each condition, a terminating outcome is a single store. g++
   stores to a constant address each time. clang may share the store among outcomes and compute the
   address first (lea + movb); either way there is no other write to memory, and no call.
+- A label loads its cell, and is done if that is set: the predicate is evaluated behind the branch. There is
+  one store, to a constant address.
 - Data flow: a definition is one store, and a use is one, at an address that the last definition is
   part of; it is constant where that is known.
 
@@ -23,6 +25,14 @@ HERE = pathlib.Path(__file__).resolve().parent
 FLAGS = ["-std=c++17", "-O2", "-fno-asynchronous-unwind-tables", "-fcf-protection=none"]
 STORE = re.compile(r"^movb\s+\$1, [^,(]*\(%\w+(,%\w+)?\)$")
 CONSTANT_STORE = re.compile(r"^movb\s+\$1, [^,]*\(%rip\)$")
+# (At -O0, g++ first asks a constant whether the compiler evaluates.)
+CELL = r"[^,()]*covkit_label_here[^,()]*\(%rip\)"
+LABEL_STEPS = {
+    "load": re.compile(rf"^mov(zbl|b) {CELL}, %\w+$"),
+    "branch": re.compile(r"^j(e|ne) "),
+    "call": re.compile(r"^callq? .*far_away"),
+    "store": re.compile(rf"^movb (\$1|%al), {CELL}$"),
+}
 READS_ONLY = ("lea", "cmp", "test", "nop", "j")
 
 
@@ -84,6 +94,26 @@ def check_outcomes(verdict, include, compiler):
                            f"{name}: {outcomes} stores to constant addresses", shown)
 
 
+def check_labels(verdict, include, compiler):
+    for level in ("-O0", "-O2"):
+        ok, assembly = run([compiler, *FLAGS, level, f"-I{include}", "-S", "-o", "-", str(HERE / "outcome.cpp")])
+        verdict.expect(ok, f"outcome.cpp compiles at {level}", assembly)
+        body = functions(assembly).get("labelled", []) if ok else []
+        shown = "\n".join(body)
+        steps = [kind for i in body for kind, what in LABEL_STEPS.items() if what.match(i)]
+        if level == "-O0" and steps[:1] == ["branch"]:
+            steps.pop(0)
+        verdict.expect(steps == ["load", "branch", "call", "branch", "store"],
+                       f"labelled at {level}: covered? then the predicate, then one store", shown)
+        if level == "-O2":
+            before = body[:next((n for n, i in enumerate(body) if i.startswith("j")), 0)]
+            verdict.expect(len([i for i in before if not i.startswith("push")]) == 2,
+                           "labelled: a covered label is a load, a test and a branch", shown)
+            at_once = functions(assembly).get("labelled_at_once", []) if ok else []
+            verdict.expect(sum(writes_memory(i) for i in at_once) == 1 and not [i for i in at_once if "call" in i],
+                           "labelled_at_once: one store, no call", "\n".join(at_once))
+
+
 def main():
     include, compiler = sys.argv[1], sys.argv[2]
     require(compiler, "objdump", "nm")
@@ -93,6 +123,7 @@ def main():
     verdict = Verdict()
     check_off(verdict, include, compiler)
     check_outcomes(verdict, include, compiler)
+    check_labels(verdict, include, compiler)
     verdict.exit()
 
 

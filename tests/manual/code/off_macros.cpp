@@ -15,6 +15,7 @@ int log(int);
 int control(const engine& e, const int* limit, bool forced) {
     COVKIT_ENTRY("control");
     int steps = 0;
+    COVKIT_LABEL(e.speed == 80 && log(3) == 4, "at the limit");
     if (COVKIT_DECISION(COVKIT_C(e) && (COVKIT_C(e.speed > 80) || COVKIT_C(forced)))) {
         steps = log(1);
     }
@@ -25,6 +26,7 @@ int control(const engine& e, const int* limit, bool forced) {
 }
 
 template <class T> constexpr bool within(T low, T value, T high) noexcept {
+    COVKIT_LABEL(low == value, "lowest");
     return COVKIT_DECISION(COVKIT_C(low <= value) && COVKIT_C(value <= high));
 }
 bool use(int value) { return within(1, value, 9); }
@@ -37,6 +39,8 @@ int mark(engine& e, int given) {
     static int last = 0;
     if (given > last)
         last = given;
+    else
+        COVKIT_LABEL(given == last, "the same again");
     COVKIT_DEF(last, set);
     e.speed = last;
     COVKIT_DEF(e.speed, set);

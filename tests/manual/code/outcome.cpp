@@ -1,8 +1,10 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 //
 // One path leads to each condition, so a terminating outcome is a store to a constant address. So is
-// a use that only one definition reaches. check_code.py looks at the assembly.
+// a use that only one definition reaches. A label asks first whether it is covered. check_code.py looks
+// at the assembly.
 #include <covkit/manual/data_flow.hpp>
+#include <covkit/manual/label.hpp>
 #include <covkit/manual/macros.hpp>
 
 extern "C" bool by_hand(bool armed, int speed, bool forced) {
@@ -36,5 +38,14 @@ extern "C" int used_after_one(int given) {
     int speed = given;
     COVKIT_DEF(speed, limited);
     COVKIT_USE(speed, returned);
+    return speed;
+}
+
+bool far_away(int speed);
+
+extern "C" void labelled(int speed) { COVKIT_LABEL(far_away(speed), "far away"); }
+
+extern "C" int labelled_at_once(int speed, int limit) {
+    COVKIT_LABEL(speed == limit, "at the limit");
     return speed;
 }

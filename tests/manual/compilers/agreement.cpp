@@ -129,10 +129,47 @@ void check_flow() {
     }
 }
 
+bool is_covered(const std::string& tag) {
+    for (const auto* unit = covkit::record::units.latest(); unit != nullptr; unit = unit->next()) {
+        if (unit->table().has_labels) {
+            const covkit::model::text found = unit->table().labels->labels[0].op;
+            if (tag == std::string(found.data, found.size)) {
+                return unit->cells()[0];
+            }
+        }
+    }
+    expect(false, tag + ": there is such a label");
+    return false;
+}
+
+constexpr int labelled(int value, int limit) {
+    if (value > limit)
+        COVKIT_LABEL(value / (value - limit) == 3, "above");
+    else
+        COVKIT_LABEL(value == limit, "at");
+    COVKIT_LABEL(value / limit == 2, "anywhere");
+    return value;
+}
+static_assert(labelled(2, 0) == 2 && labelled(1, 1) == 1); // 2 / 0, if it were evaluated
+
+void check_labels() {
+    expect(!is_covered("above") && !is_covered("at") && !is_covered("anywhere"), "labels: nothing before");
+    volatile int limit = 4;
+    labelled(3, limit);
+    expect(!is_covered("above") && !is_covered("at") && !is_covered("anywhere"), "labels: none holds");
+    labelled(4, limit);
+    expect(!is_covered("above") && is_covered("at") && !is_covered("anywhere"), "labels: at the limit");
+    labelled(6, limit);
+    expect(is_covered("above") && !is_covered("anywhere"), "labels: 6 / 2");
+    labelled(8, limit);
+    expect(is_covered("anywhere"), "labels: 8 / 4");
+}
+
 } // namespace
 
 int main() {
     check_flow();
+    check_labels();
     check("c(0)", 1, [](asked& c) { return COVKIT_DECISION(COVKIT_C(c(0))); });
     check("c(0) && c(1)", 2,
           [](asked& c) { return COVKIT_DECISION(COVKIT_C(c(0)) && COVKIT_C(c(1))); });
