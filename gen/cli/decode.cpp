@@ -67,8 +67,10 @@ class decode_run {
             image_.error = "cannot be read";
         }
         if (image_.error.empty() && options_.at.empty() && !image_.cells) {
-            image_.error = "does not say where the cells are: its linker script does not include covkit/embedded/cells.ld; "
-                           "name the address of the dump's first byte with --at";
+            image_.error = std::string("does not say where the cells are: ") +
+                           (image_.has_symbols ? "its linker script does not include covkit/embedded/cells.ld"
+                                               : "it has no symbols; name the image as it was before strip") +
+                           ", or name the address of the dump's first byte with --at";
         }
         if (!image_.error.empty()) {
             say(options_.elf + ": " + image_.error);

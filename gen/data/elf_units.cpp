@@ -53,6 +53,7 @@ class elf_reader {
         }
         const auto first = symbols_.find("__covkit_cells_start");
         const auto last = symbols_.find("__covkit_cells_end");
+        image.has_symbols = !symbols_.empty();
         if (first != symbols_.end() && last != symbols_.end() && first->second < last->second) {
             image.cells = {first->second, last->second};
         }

@@ -28,6 +28,7 @@ struct address_range {
 struct elf_image {
     std::vector<elf_unit> units;
     std::optional<address_range> cells; // where all of them are, if the linker script says so
+    bool has_symbols = false;           // of covkit
     std::string error;
 };
 

@@ -16,7 +16,8 @@ namespace covkit::gen {
 
 std::optional<std::string> read_file(const std::string& path) {
     std::ifstream in(path, std::ios::binary);
-    if (!in) {
+    std::error_code ignored;
+    if (!in || std::filesystem::is_directory(path, ignored)) { // which can be opened like a file
         return std::nullopt;
     }
     std::ostringstream content;

@@ -20,8 +20,8 @@ FUZZER = ["-fsanitize=fuzzer,address,undefined", "-fno-sanitize-recover=all"]
 # What the command reads with; the rest of it is not needed.
 COMMAND_SOURCES = ["facts/owned_unit.cpp", "data/unit_library.cpp", "data/flow_reader.cpp", "data/misfit.cpp",
                    "data/flow_misfit.cpp", "data/label_reader.cpp", "data/label_misfit.cpp", "data/state_reader.cpp",
-                   "data/state_misfit.cpp", "data/serial.cpp", "data/serial_frame.cpp", "data/decoded_profile.cpp",
-                   "data/elf_units.cpp", "data/memory_dump.cpp", "data/baseline.cpp",
+                   "data/state_misfit.cpp", "data/serial.cpp", "data/serial_frame.cpp", "data/serial_dumps.cpp",
+                   "data/decoded_profile.cpp", "data/elf_units.cpp", "data/memory_dump.cpp", "data/baseline.cpp",
                    "data/obligation.cpp", "justify/clause.cpp", "justify/file.cpp", "justify/source.cpp",
                    "justify/apply.cpp"]
 

@@ -65,10 +65,9 @@ class target {
         return end();
     }
     target& finish() {
-        const auto count = writer_.count();
-        begin(frame_kind::end);
-        writer_.number(count, 2);
-        return end();
+        frames_.emplace_back();
+        writer_.finish();
+        return *this;
     }
 
     std::vector<std::string>& frames() { return frames_; }
@@ -133,17 +132,17 @@ TEST_CASE("serial: a dump, with other output around and between its frames") {
 }
 
 TEST_CASE("serial: the checksum is that of zip") {
-    // crc32(b"\x00\x00\x00E\x00\x00") of any other program
+    // crc32(b"\x00\x00\x00E\x00\x00\xff\xff\xff\xff") of any other program
     target sent;
     sent.finish();
-    CHECK(sent.text() == "@ck000000:RQAA:c793ee88@\n");
+    CHECK(sent.text() == "@ck000000:RQAA/////w==:2b02124b@\n");
 }
 
 TEST_CASE("serial: a lost frame is named, and the rest is kept") {
     target sent = door();
     sent.frames()[2] = "";
     const serial_log read = decode_serial(sent.text(), library());
-    CHECK(problems(read) == "dump 0: frames 2 are lost of 5\n");
+    CHECK(problems(read) == "dump 0: frame 2 is lost of 5\n");
     CHECK(observed(read) == "[door] 263");
 }
 
@@ -151,7 +150,7 @@ TEST_CASE("serial: a garbled frame is named by its line") {
     target sent = door();
     sent.frames()[3][20] = sent.frames()[3][20] == 'A' ? 'B' : 'A';
     const serial_log read = decode_serial(sent.text(), library());
-    CHECK(problems(read) == "dump 0: frames 3 are lost of 5\n1 garbled, in line 4\n");
+    CHECK(problems(read) == "dump 0: frame 3 is lost of 5\n1 garbled frame, in line 4\n");
     CHECK(observed(read) == "[door] 0 2");
 }
 
@@ -167,7 +166,7 @@ TEST_CASE("serial: a line that breaks into a frame, anywhere, is taken out") {
         CHECK(read.frames - read.duplicates == 5); // twice if it begins with either @
     }
     const serial_log twice = decode_serial(text.substr(0, 12) + "[tick]\n" + text.substr(12, 4) + "[tock]\n" + text.substr(16), known);
-    CHECK(problems(twice) == "dump 0: frames 0 are lost of 5\n1 garbled, in line 1\n");
+    CHECK(problems(twice) == "dump 0: frame 0 is lost of 5\n1 garbled frame, in line 1\n");
 }
 
 TEST_CASE("serial: after a reset, another test is not taken for the one before") {
@@ -205,6 +204,107 @@ TEST_CASE("serial: a reset begins to count anew") {
     CHECK(problems(read) == "");
     CHECK(observed(read) == "[door] 0 2 263[window] 4");
     CHECK(read.profile.tests[1].outcome == covkit::record::test_outcome::failed);
+}
+
+TEST_CASE("serial: a dump number that comes again") {
+    // T and U as before; what differs comes behind them.
+    const auto more = [] { return std::move(target().test(1, "door").unit().cells(1, 0, {0x07}).cells(1, 256, {0x80}).finish()); };
+    SECTION("more was observed, and all is sent again") {
+        const serial_log read = decode_serial(door().text() + more().text(), library());
+        CHECK(problems(read) == "");
+        CHECK(observed(read) == "[door] 0 1 2 263");
+    }
+    SECTION("256 dumps later") {
+        std::string log;
+        for (unsigned n = 0; n < 257; ++n) {
+            log += target(static_cast<covkit::model::u8>(n)).test(1 + n, "t" + std::to_string(n)).unit().finish().text();
+        }
+        const serial_log read = decode_serial(log, library());
+        CHECK(problems(read) == "");
+        CHECK(read.profile.tests.size() == 257);
+    }
+    SECTION("frame 2 is lost, and what is sent again from there on is the same") {
+        target first = door();
+        first.frames()[2] = "";
+        target again = door();
+        again.frames()[0] = again.frames()[1] = "";
+        const serial_log read = decode_serial(first.text() + again.text(), library());
+        CHECK(problems(read) == "");
+        CHECK(observed(read) == "[door] 0 2 263");
+    }
+    SECTION("the same, but more had been observed by then") {
+        target first = door();
+        first.frames()[2] = "";
+        target again = more();
+        again.frames()[0] = again.frames()[1] = "";
+        const serial_log read = decode_serial(first.text() + again.text(), library());
+        CHECK(problems(read) == "dump 0: frame 2 is lost of 5\n"); // of the first one, and nobody has it any more
+        CHECK(observed(read) == "[door] 0 1 2 263");
+    }
+    SECTION("a frame is lost in which the second one differs") {
+        target second = more();
+        second.frames()[2] = "";
+        const serial_log read = decode_serial(door().text() + second.text(), library());
+        CHECK(problems(read) == "dump 0: frame 2 is lost of 5\n");
+        CHECK(observed(read) == "[door] 0 2 263");
+    }
+    SECTION("the log ends in the second one") {
+        target second = door();
+        second.frames().resize(2);
+        const serial_log read = decode_serial(door().text() + second.text(), library());
+        CHECK(problems(read).find("it has no end") != std::string::npos);
+    }
+    SECTION("a reset in the first one, and the beginning of the second is lost") {
+        target first = door();
+        first.frames().resize(2);
+        target second = std::move(target().test(1, "window").unit().cells(1, 0, {0x10}).finish());
+        second.frames()[0] = second.frames()[1] = "";
+        const serial_log read = decode_serial(first.text() + second.text(), library());
+        CHECK(problems(read).find("its end does not belong to what was sent before it") != std::string::npos);
+    }
+}
+
+TEST_CASE("serial: a whole dump that is lost is named") {
+    std::string log;
+    for (const unsigned n : {0, 1, 4, 5}) {
+        log += target(static_cast<covkit::model::u8>(n)).unit().finish().text();
+    }
+    CHECK(problems(decode_serial(log, library())) == "dumps 2-3 are lost, behind dump 1\n");
+    log += target(2).unit().finish().text() + target(3).unit().finish().text();
+    CHECK(problems(decode_serial(log, library())) == "");
+}
+
+TEST_CASE("serial: text that only looks like the mark is no frame") {
+    CHECK(problems(decode_serial(door().text() + "mail to info@ckmail.org\n", library())) == "");
+    CHECK(problems(decode_serial(door().text() + "@ck0", library())) == "1 garbled frame, in line 6\n");
+}
+
+TEST_CASE("serial: names of tests") {
+    using covkit::embedded::test_number;
+    const std::string long_name(60, 'x');
+    const serial_log cut = decode_serial(target().test(5, long_name).unit().finish().text() +
+                                             target(1).test(6, long_name).unit().finish().text(), library());
+    CHECK(cut.profile.tests.size() == 2);
+    CHECK(observed(decode_serial(target().test(5, "a\n\x1b[31mb").unit().finish().text(), library())) == "[a\\x0a\\x1b[31mb]");
+    // The name is lost in one dump, and another one has it.
+    const unsigned number = test_number("door");
+    target second = std::move(target(1).test(number, "door").unit().cells(number, 0, {0x10}).finish());
+    second.frames()[0] = "";
+    CHECK(observed(decode_serial(target().test(number, "door").unit().finish().text() + second.text(), library())) == "[door] 4");
+}
+
+TEST_CASE("serial: a target without units says so") {
+    CHECK(problems(decode_serial(target().test(1, "door").finish().text(), library())) ==
+          "dump 0: the target knows of no unit; did the linker drop the section covkit_units?\n");
+}
+
+TEST_CASE("serial: long logs of broken frames take no time") {
+    std::string log;
+    for (int i = 0; i < 3000; ++i) {
+        log += "@ck" + std::string(60, '\n');
+        log += "@ck000000:" + std::string(88, 'A') + ":0000000x@\n";
+    }
+    CHECK(decode_serial(log, library()).frames == 0);
 }
 
 TEST_CASE("serial: a test whose name is lost keeps its observations") {

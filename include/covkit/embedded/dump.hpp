@@ -17,10 +17,14 @@ namespace covkit::embedded {
 // The test that is running. Names must live as long as the program.
 struct test_state {
     index number = 0; // 0: outside all tests
-    const char* name = "";
+    const char* name = nullptr;
     u8 outcome = 0; // as in record/test_outcome.hpp: 0 unknown, 2 passed, 3 failed
     index dumps = 0;
 };
+// With the cells: what survives a reset belongs to the test that was running (covkit/embedded/retained.hpp).
+#if COVKIT_EMBEDDED
+__attribute__((__section__(COVKIT_SECTION ".test")))
+#endif
 inline test_state current_test;
 
 // From here on observations belong to this test; an empty name: to none. What was observed before should
@@ -115,11 +119,8 @@ template <class Put> index dump(Put& put, index first, bool clears) {
             }
         }
     });
-    const index frames = writer.count();
-    writer.begin(frame_kind::end);
-    writer.number(frames, 2);
-    writer.end();
-    return frames + 1;
+    writer.finish();
+    return writer.count();
 }
 
 } // namespace detail

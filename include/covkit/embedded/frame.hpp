@@ -22,7 +22,7 @@ enum class frame_kind : u8 {
     unit = 'U',  // u64 fingerprint, u32 number of cells
     test = 'T',  // u16 number of the test (0: outside all tests), u8 outcome, its name (the rest)
     cells = 'C', // u16 test, u64 fingerprint, u32 first cell, then a bit a cell, the lowest first
-    end = 'E'    // u16 number of frames before this one
+    end = 'E'    // u16 number of frames before this one, u32 checksum of them
 };
 
 inline constexpr index bits_in_frame = 256; // cells that a frame speaks of
@@ -37,6 +37,17 @@ constexpr index crc_step(index crc, u8 byte) {
     }
     return crc;
 }
+
+// Over numbers of 32 bits: the checksums of frames, which tell whether they belong together.
+struct checksum {
+    index value = crc_start;
+
+    constexpr void add(index number) {
+        for (int i = 0; i < 4; ++i, number >>= 8U) {
+            value = crc_step(value, static_cast<u8>(number & 0xffU));
+        }
+    }
+};
 
 // By what frames name a test, never 0. It follows from the name, so that after a reset another test does not get the
 // number of one that was before.
@@ -98,9 +109,19 @@ template <class Put> class frame_writer {
         }
         send(':');
         hex(crc_ ^ 0xffffffffU, 8);
+        all_.add(crc_ ^ 0xffffffffU);
         send('@');
         send('\n');
         ++number_;
+    }
+    // The last one of a dump: how many there were, and whether they belong together.
+    void finish() {
+        const index frames = number_;
+        const index all = all_.value;
+        begin(frame_kind::end);
+        number(frames, 2);
+        number(all, 4);
+        end();
     }
     index count() const { return number_; }
 
@@ -130,6 +151,7 @@ template <class Put> class frame_writer {
     index first_;
     index number_ = 0;
     index crc_ = 0;
+    checksum all_; // of the frames before
     index pending_ = 0; // bytes that are not sent yet
     int pending_count_ = 0;
 };

@@ -59,6 +59,13 @@ template <class Do> void each_unit(Do&& action) {
 
 #endif
 
+// Of the memory that holds a cell.
+#if COVKIT_PACKED
+inline const void* address_of(probe::place at) { return at.words; }
+#else
+inline const void* address_of(probe::place at) { return at; }
+#endif
+
 inline bool is_observed(probe::place at) { return COVKIT_LOAD(at); }
 inline void forget(probe::place at) {
 #if COVKIT_PACKED

@@ -19,7 +19,7 @@ void print(const char* text) {
 } // namespace
 
 extern "C" void tick() {
-    print("[tick] the time is later than before, @ckoo\n");
+    print("[tick] the time is later than before, @ckad\n");
     next_tick();
 }
 

@@ -38,6 +38,9 @@ int main() {
         next_test = resets = 0;
     }
     print(ours ? "resumed\n" : "cold start\n");
+    if (ours) { // it belongs to the test that the reset cut short, which nobody has named again yet
+        covkit::embedded::dump_and_clear(board::put);
+    }
     for (; next_test < hoist::test_count; ++next_test) {
         covkit::embedded::test(hoist::tests[next_test].name);
         if (next_test == 2 && resets == 0) {

@@ -35,7 +35,7 @@ void put(char c) {
     static int sent = 0;
     std::putchar(c);
     if (c == 10 && ++sent % 3 == 0) {
-        std::puts("[log] something else, @ck and more");
+        std::puts("[log] something else, @ckad and more");
     }
 }
 
@@ -96,9 +96,9 @@ def check(command, directory):
     done = subprocess.run(["./target"], cwd=directory, capture_output=True, text=True, check=True,
                           env={**os.environ, "COVKIT_OUT": str(directory / "host"), "COVKIT_QUIET": "1"})
     (directory / "serial.log").write_text(done.stdout)
-    garbled = done.stdout.count("@ck and more")
+    garbled = done.stdout.count("@ckad and more")
     verdict.expect(garbled > 0, "there is other output between frames", done.stdout)
-    log = done.stdout.replace("@ck and more", "and more")
+    log = done.stdout.replace("@ckad and more", "and more")
     (directory / "clean.log").write_text(log)
     command.expect(OK, "decode", "clean.log", "-m", "out", "-o", "target.covprof")
     # What sends is measured, too, and goes on while it sends.
@@ -112,13 +112,13 @@ def check(command, directory):
     verdict.expect(piped.returncode == OK and piped.stdout == (directory / "target.covprof").read_bytes(),
                    "from standard input to standard output", piped.stderr)
     command.expect(CANNOT_READ, "decode", "serial.log", "-m", "out", "-o", "rest.covprof",
-                   says=f"serial.log: {garbled} garbled, in line")
+                   says=f"serial.log: {garbled} garbled frame")
     verdict.expect((directory / "rest.covprof").read_bytes() == (directory / "target.covprof").read_bytes(),
                    "what looks like a frame and is none takes nothing away")
     lines = log.splitlines(keepends=True)
     lost = next(i for i, line in enumerate(lines) if line.startswith("@ck000001"))
     (directory / "lost.log").write_text("".join(lines[:lost] + lines[lost + 1:]))
-    command.expect(CANNOT_READ, "decode", "lost.log", "-m", "out", "-o", "lost.covprof", says="frames 1 are lost of")
+    command.expect(CANNOT_READ, "decode", "lost.log", "-m", "out", "-o", "lost.covprof", says="frame 1 is lost of")
     (directory / "both.log").write_text("".join(lines[:lost] + lines[lost + 1:]) + log)
     command.expect(OK, "decode", "-v", "both.log", "-m", "out", "-o", "both.covprof", says="of them twice")
     verdict.expect((directory / "both.covprof").read_bytes() == (directory / "target.covprof").read_bytes(),
@@ -127,7 +127,7 @@ def check(command, directory):
 
 def check_tests(command, directory):
     log = subprocess.run(["./target", "tests"], cwd=directory, capture_output=True, text=True, check=True,
-                         env={**os.environ, "COVKIT_MODE": "off"}).stdout.replace("@ck and more", "")
+                         env={**os.environ, "COVKIT_MODE": "off"}).stdout.replace("@ckad and more", "")
     (directory / "tests.log").write_text(log)
     command.expect(OK, "decode", "tests.log", "-m", "out", "-o", "tests.covprof")
     lines = report(command, "tests.covprof", "-m", "out")
