@@ -163,6 +163,29 @@ bool is_for_gcc_only(const std::string& argument) {
            llvm::ARM::parseCPUArch(rest.split('+').first) == llvm::ARM::ArchKind::INVALID;
 }
 
+std::string without_unknown_extensions(const std::string& argument) {
+    StringRef rest = argument;
+    if (!rest.consume_front("-march=")) {
+        return argument;
+    }
+    const auto [architecture, extensions] = rest.split('+');
+    const llvm::ARM::ProfileKind profile = llvm::ARM::parseArchProfile(architecture);
+    if (profile != llvm::ARM::ProfileKind::M && profile != llvm::ARM::ProfileKind::R) {
+        return argument;
+    }
+    std::string kept = "-march=" + architecture.str();
+    llvm::SmallVector<StringRef, 4> named;
+    extensions.split(named, '+', -1, false);
+    for (const StringRef each : named) {
+        std::vector<StringRef> features;
+        llvm::ARM::FPUKind fpu = llvm::ARM::FK_INVALID;
+        if (llvm::ARM::appendArchExtFeatures("generic", llvm::ARM::parseArch(architecture), each, features, fpu)) {
+            kept += "+" + each.str();
+        }
+    }
+    return kept;
+}
+
 std::vector<std::string> cross_arguments(const compile_command& command) {
     if (command.arguments.empty() || is_native_name(command.arguments[0])) {
         return {};

@@ -23,4 +23,7 @@ std::vector<std::string> flags_that_choose_target(const std::vector<std::string>
 // Flags that only GCC understands, though Clang's driver knows their names.
 bool is_for_gcc_only(const std::string& argument);
 
+// -march= of Arm's microcontrollers without extensions that Clang does not know for them; any other argument as it is.
+std::string without_unknown_extensions(const std::string& argument);
+
 } // namespace covkit::gen

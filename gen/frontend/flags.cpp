@@ -147,7 +147,11 @@ parser_flags flags_for_parser(const compile_command& command,
             result.notes.push_back("Clang does not know " + kept[i] + "; ignored for analysis");
             continue;
         }
-        result.arguments.push_back(raised_standard(kept[i]).value_or(kept[i]));
+        const std::string known = without_unknown_extensions(kept[i]);
+        if (known != kept[i]) {
+            result.notes.push_back("Clang does not know all of " + kept[i] + "; read as " + known);
+        }
+        result.arguments.push_back(raised_standard(known).value_or(known));
         if (i == 0) {
             result.arguments.insert(result.arguments.end(),
                                     {"-resource-dir", resource_directory, "-w",

@@ -5097,6 +5097,8 @@ inline void mark(place at) {
 // completes the decision stores.
 class path_sum {
   public:
+    // Not from a constant: at -O0, compilers for small cores would call memcpy for it, and there may be none.
+    constexpr path_sum() : path_(0) {}
     constexpr void note(const expression& e, const index* weights, place cells, index condition,
                         bool v) {
         path_ += v ? 0 : weights[condition];
@@ -5111,7 +5113,7 @@ class path_sum {
     }
 
   private:
-    index path_ = 0;
+    index path_;
     mcdc::path_pending waiting_;
 };
 
@@ -5119,6 +5121,7 @@ class path_sum {
 // condition how many came before, and nothing is left of the count.
 class full_sum {
   public:
+    constexpr full_sum() : path_(0), seen_(0) {}
     constexpr void note(index weight, index condition_count, place cells) {
         path_ += weight;
         if (++seen_ == condition_count && !__builtin_is_constant_evaluated()) {
@@ -5127,8 +5130,8 @@ class full_sum {
     }
 
   private:
-    index path_ = 0;
-    index seen_ = 0;
+    index path_;
+    index seen_;
 };
 
 // encoding::marks.

@@ -104,4 +104,14 @@ TEST_CASE("cross compiler: flags of GCC that Clang cannot take are left out") {
     CHECK(made.notes.size() >= 5);
 }
 
+TEST_CASE("cross compiler: extensions of Arm that Clang does not know are left out") {
+    CHECK(without_unknown_extensions("-march=armv7e-m+fp.dp") == "-march=armv7e-m");
+    CHECK(without_unknown_extensions("-march=armv7e-m+fpv5+nosuch") == "-march=armv7e-m");
+    CHECK(without_unknown_extensions("-march=armv8.1-m.main+mve+nosuch") == "-march=armv8.1-m.main+mve");
+    for (const char* const as_it_is : {"-march=armv7-m", "-march=armv8-m.main+dsp", "-march=armv8-a+sve", "-march=rv32imac_zicsr",
+                                       "-march=native", "-mcpu=cortex-m7+nofp", "-DX=armv7e-m+fp.dp"}) {
+        CHECK(without_unknown_extensions(as_it_is) == as_it_is);
+    }
+}
+
 } // namespace cross_compiler_tests
