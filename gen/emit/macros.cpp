@@ -85,8 +85,7 @@ class macro_writer {
             return;
         }
         if (each.how != model::encoding::paths && each.fact->pending_count != 0) {
-            define(reset_macro(file_, d),
-                   "static_cast<void>(" + decision_variable(d) + " = {})");
+            define(reset_macro(file_, d), decision_variable(d) + ".restart()");
         }
         for (std::size_t c = 0; c < each.fact->conditions.size(); ++c) {
             const bool says_nothing = is_silent(d, c, true) && is_silent(d, c, false);

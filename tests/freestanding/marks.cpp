@@ -36,3 +36,13 @@ extern "C" int control(int allowed) {
     COVKIT_ASSERTS("control(int)");
     return now.speed > allowed ? allowed : now.speed;
 }
+
+// What the generator writes for operators whose operands are always evaluated.
+extern "C" bool differ(bool a, bool b) {
+    static covkit::probe::array<4> observed;
+    covkit::probe::full_sum sum{};
+    sum.restart();
+    sum.note(a ? 0 : 2, 2, observed.cells);
+    sum.note(b ? 0 : 1, 2, observed.cells);
+    return a != b;
+}

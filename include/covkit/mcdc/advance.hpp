@@ -15,6 +15,11 @@ namespace covkit::mcdc {
 template <index Operators> struct pending {
     model::bits<Operators> complete;
     model::bits<Operators> value;
+
+    constexpr void clear() {
+        complete.clear();
+        value.clear();
+    }
 };
 
 // Enough for every decision recorded by path: each unordered operator doubles the paths at least,

@@ -34,7 +34,7 @@ template <index Conditions, index Operators> class marking_buffer {
     constexpr void clear() {
         evaluated_.clear();
         masked_.clear();
-        waiting_ = {};
+        waiting_.clear();
     }
 
   private:

@@ -24,8 +24,12 @@ inline void mark(place at) {
 // completes the decision stores.
 class path_sum {
   public:
-    // Not from a constant: at -O0, compilers for small cores would call memcpy for it, and there may be none.
+    // Member by member, here and below: at -O0, compilers for small cores call memcpy otherwise, and there may be none.
     constexpr path_sum() : path_(0) {}
+    constexpr void restart() {
+        path_ = 0;
+        waiting_.clear();
+    }
     constexpr void note(const expression& e, const index* weights, place cells, index condition,
                         bool v) {
         path_ += v ? 0 : weights[condition];
@@ -49,6 +53,7 @@ class path_sum {
 class full_sum {
   public:
     constexpr full_sum() : path_(0), seen_(0) {}
+    constexpr void restart() { path_ = seen_ = 0; }
     constexpr void note(index weight, index condition_count, place cells) {
         path_ += weight;
         if (++seen_ == condition_count && !__builtin_is_constant_evaluated()) {
@@ -64,6 +69,7 @@ class full_sum {
 // encoding::marks.
 template <index Conditions, index Operators> class mark_buffer {
   public:
+    constexpr void restart() { buffer_.clear(); }
     constexpr void note(const expression& e, place cells, index condition, bool v) {
         buffer_.note(e, condition, v, [cells](index at) {
             if (!__builtin_is_constant_evaluated()) {
