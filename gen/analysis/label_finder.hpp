@@ -91,6 +91,7 @@ class label_finder {
     std::optional<operand_fact> operand(const clang::Expr* e, const label_scope& here, std::string& why) const;
     bool can_be_read_again(const clang::Expr* e) const;
     bool is_pure_place(const clang::Expr* e) const;
+    bool is_harmless_name(const clang::DeclRefExpr& name) const;
     bool is_unaffected(const clang::Expr* e, const clang::Expr* by) const;
     const std::set<const clang::VarDecl*>& escaping(const clang::DeclContext* function) const;
 

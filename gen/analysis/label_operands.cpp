@@ -71,6 +71,11 @@ const std::set<const VarDecl*>& label_finder::escaping(const DeclContext* functi
     if (is_new && definition != nullptr) {
         find_escaping(definition->getBody(), known->second);
     }
+    if (const auto* const constructor = dyn_cast<CXXConstructorDecl>(function); is_new && constructor != nullptr) {
+        for (const CXXCtorInitializer* each : constructor->inits()) {
+            find_escaping(each->getInit(), known->second);
+        }
+    }
     return known->second;
 }
 

@@ -230,6 +230,10 @@ class AFunction(unittest.TestCase):
         late = Variable("late", colour, "local", is_initialised=False)
         self.assertFalse(is_harmless(Binary("==", Name(late), Enumerator(colour, "red"))))
 
+    def test_what_others_can_reach_may_do_harm(self):
+        for kind, expected in (("parameter", True), ("local", True), ("static", False), ("global", False)):
+            self.assertEqual(is_harmless(Name(Variable("ready", BOOL, kind))), expected)
+
     def test_another_variable(self):
         def make(a, b):
             c = Variable("c", INT, "local")
