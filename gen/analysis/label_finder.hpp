@@ -5,6 +5,7 @@
 //
 //   label_operators.cpp   operators on numbers, assignments
 //   label_operands.cpp    which operands can be read again, and which must be captured
+//   label_order.cpp       which operand comes first, if anybody can tell
 //   label_values.cpp      values that are used as they are, calls
 //   label_errors.cpp      operations that may fail
 //   label_inputs.cpp      parameters and partitions
@@ -95,6 +96,15 @@ class label_finder {
     bool is_unaffected(const clang::Expr* e, const clang::Expr* by) const;
     const std::set<const clang::VarDecl*>& escaping(const clang::DeclContext* function) const;
 
+    // order
+    // The name of a variable with nothing but signs and casts round it; null if it is something else.
+    static const clang::DeclRefExpr* bare_name(const clang::Expr* e);
+    bool is_number(const clang::Expr* e, int wanted) const;
+    bool turns_sign(const clang::Expr* e) const;
+    void find_turned(const clang::Expr* e);
+    bool may_swap(const clang::BinaryOperator& e) const;
+    std::string open_order(const clang::BinaryOperator& e) const;
+
     // values and calls
     void find_names(const clang::Stmt* s, bool is_deduced);
     void value(const clang::Expr& e, const label_scope& here);
@@ -124,6 +134,7 @@ class label_finder {
     std::set<const clang::Expr*> untouched_;
     std::map<const clang::Expr*, std::string> converted_; // operators whose results become another type, to that type
     std::map<const clang::Expr*, span> parts_; // operators that are part of another one
+    std::set<const clang::BinaryOperator*> turned_; // operators below a sign
     mutable std::map<const clang::DeclContext*, std::set<const clang::VarDecl*>> escaping_;
 };
 

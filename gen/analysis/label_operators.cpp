@@ -103,6 +103,10 @@ void label_finder::expression(const Expr* e, const label_scope& here) {
             take_operand(plain->getLHS());
             take_operand(plain->getRHS());
         }
+        if (turns_sign(e)) {
+            find_turned(plain->getLHS());
+            find_turned(plain->getRHS());
+        }
         value(*e, here);
         binary(*plain, here);
     } else if (const auto* cast = dyn_cast<ImplicitCastExpr>(e)) {
@@ -126,6 +130,9 @@ void label_finder::expression(const Expr* e, const label_scope& here) {
         }
     } else if (const auto* one = dyn_cast<UnaryOperator>(e)) {
         take_operand(one->getSubExpr());
+        if (turns_sign(e)) {
+            find_turned(one->getSubExpr());
+        }
         one->getOpcode() == UO_Minus   ? negation(*one, here)
         : one->getOpcode() == UO_Deref ? dereference(one->getSubExpr(), *e, here)
                                        : void();
@@ -218,15 +225,12 @@ void label_finder::binary(const BinaryOperator& e, const label_scope& here) {
     made.stored = is_relation ? "bool" : type_text(e.getType());
     if (is_pointer) {
         made.left.captured = made.right.captured = false; // the outcome tells all
-    } else if (!is_unaffected(e.getLHS(), e.getRHS())) {
-        if (isa<DeclRefExpr>(e.getLHS()->IgnoreParenImpCasts())) {
-            leave_alone(&e, "C++ leaves open whether the left operand is read before the right one changes it", here);
-            return;
-        }
-        made.left.captured = true;
-    }
-    if (!is_pointer && !is_unaffected(e.getRHS(), e.getLHS())) {
-        made.right.captured = true;
+    } else if (const std::string open = open_order(e); !open.empty()) {
+        leave_alone(&e, open, here);
+        return;
+    } else {
+        made.left.captured = made.left.captured || !is_unaffected(e.getLHS(), e.getRHS());
+        made.right.captured = made.right.captured || !is_unaffected(e.getRHS(), e.getLHS());
     }
     const auto part = parts_.find(&e);
     if (part != parts_.end()) {

@@ -4,6 +4,7 @@ anyway (`ic` to `racc`) is not here: see derived.py."""
 import math
 
 import expected_mutants
+import order
 from cpp_types import (BOOL, DOUBLE, POINTER, STRING, UNSIGNED, VECTOR, Enumeration, Number, Undefined, computed,
                        is_integer, is_number)
 from expected_mutants import is_left_alone, operand_texts
@@ -81,8 +82,9 @@ def _expressions(tree, visible, converted_to=None, is_kept=False):
     for each in expected_mutants.values_of(tree, is_kept):
         yield from expected_mutants.of_value(each)
     conversions = [(tree, converted_to)] if isinstance(converted_to, Number) else []
+    turned = order.turned_in(tree)
     for each in walk(tree):
-        if not is_left_alone(each):
+        if not is_left_alone(each, turned):
             yield from expected_mutants.of_tree(each)
             yield from _limits(each)
             yield from _failing(each)

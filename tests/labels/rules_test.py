@@ -191,6 +191,11 @@ class AFunction(unittest.TestCase):
             return self.sources(self.labels(lambda a, b: [Do(tree)], more=[helper]), "wm", "aor")
         self.assertEqual(mutants_of(Trace(Binary("+", Name(total), Call(helper, [])))), set())
         self.assertEqual(mutants_of(Trace(Binary("+", Call(helper, []), Name(total)))), {"helper() + total"})
+        self.assertEqual(mutants_of(Trace(Binary("+", Unary("-", Name(total)), Call(helper, [])))), set())
+        called = Call(helper, [])
+        self.assertEqual(mutants_of(Trace(Binary("+", Unary("-", called), Call(helper, [])))), set())
+        self.assertEqual(mutants_of(Trace(Binary("-", Unary("-", called), Call(helper, [])))), {"-helper() - helper()"})
+        self.assertEqual(mutants_of(Trace(Unary("-", Binary("-", called, Call(helper, []))))), set())
         self.assertEqual(mutants_of(Compound(Name(total), "+", Call(helper, []))), {"total += helper()"})
         self.assertEqual(mutants_of(Compound(Element(Name(table), Constant(1, INT)), "+", Constant(3, INT))), set())
 
