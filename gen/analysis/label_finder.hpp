@@ -12,6 +12,7 @@
 //   harmless.cpp          what can be evaluated where the program does not
 #pragma once
 
+#include "analysis/partition_comments.hpp"
 #include "analysis/source_map.hpp"
 #include "facts/label_choice.hpp"
 
@@ -67,6 +68,7 @@ class label_finder {
     bool is_new(const char* kind, span where, const label_scope& here);
     void describe(label_place& made, span where, const label_scope& here) const;
     void leave_alone(const clang::Expr* e, const std::string& reason, const label_scope& here);
+    void leave_alone(const place& where, const std::string& reason);
     bool is_constant(const clang::Expr* e) const;
     std::string type_text(clang::QualType type) const;
     // Nothing if it is none that labels are about.
@@ -121,13 +123,17 @@ class label_finder {
 
     // inputs
     void parameter(const clang::ParmVarDecl& p, const label_scope& here);
+    const std::vector<partition_comment>& partition_comments(clang::FileID file);
     void partitions(const clang::FunctionDecl& function, const label_scope& here);
+    void partitions_before(const clang::FunctionDecl& declared, const clang::FunctionDecl& function, const label_scope& here);
+    void partition(const partition_comment& comment, clang::FileID file, const label_scope& here);
 
     clang::ASTContext& context_;
     const source_map& map_;
     const facts_of_file& facts_;
     label_choice wanted_;
     std::set<std::tuple<std::string, unsigned, span>> seen_;
+    std::map<clang::FileID, std::vector<partition_comment>> partition_comments_;
     std::set<const clang::Expr*> operands_;
     // What decltype(auto) is deduced from: with anything round it, it means another type. What is stored in a bit-field:
     // compilers warn unless they see how large it can be.

@@ -36,8 +36,13 @@ void label_finder::describe(label_place& made, span where, const label_scope& he
 
 void label_finder::leave_alone(const Expr* e, const std::string& reason, const label_scope& here) {
     const place where = map_.shown_at(e->getSourceRange());
-    file_facts* const file = facts_(where.file);
-    if (file != nullptr && where.file == here.file && !reason.empty()) {
+    if (where.file == here.file && !reason.empty()) {
+        leave_alone(where, reason);
+    }
+}
+
+void label_finder::leave_alone(const place& where, const std::string& reason) {
+    if (file_facts* const file = facts_(where.file)) {
         file->skipped.emplace(where.where, skipped_fact{where.where, map_.text(where), "no labels: " + reason, false});
     }
 }
