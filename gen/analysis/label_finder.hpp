@@ -58,7 +58,7 @@ class label_finder {
     static std::string as_operand(const clang::Expr* e, const std::string& text);
     // Whether a text can be handed to a macro.
     static bool can_be_argument(const std::string& text);
-    // Finds where a function says decltype(auto).
+    // Finds where a function says decltype(auto), and its tail calls.
     void enter(const clang::FunctionDecl& function);
 
   private:
@@ -138,6 +138,7 @@ class label_finder {
     // What decltype(auto) is deduced from: with anything round it, it means another type. What is stored in a bit-field:
     // compilers warn unless they see how large it can be.
     std::set<const clang::Expr*> untouched_;
+    std::set<const clang::Expr*> tail_calls_;
     std::map<const clang::Expr*, std::string> converted_; // operators whose results become another type, to that type
     std::map<const clang::Expr*, span> parts_; // operators that are part of another one
     std::set<const clang::BinaryOperator*> turned_; // operators below a sign
