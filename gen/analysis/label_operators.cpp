@@ -291,6 +291,27 @@ void label_finder::compound(const CompoundAssignOperator& e, const label_scope& 
     }
 }
 
+namespace {
+
+// All that a declaration in a block gives a name to.
+std::vector<const NamedDecl*> names_of(const Decl& declared) {
+    std::vector<const NamedDecl*> names;
+    if (const auto* one = dyn_cast<NamedDecl>(&declared)) {
+        names.push_back(one);
+    }
+    if (const auto* bound = dyn_cast<DecompositionDecl>(&declared)) {
+        names.insert(names.end(), bound->bindings().begin(), bound->bindings().end());
+    }
+    const auto* const brought = dyn_cast<UsingEnumDecl>(&declared);
+    const auto* const enumeration = brought != nullptr ? brought->getEnumDecl() : dyn_cast<EnumDecl>(&declared);
+    if (enumeration != nullptr && (brought != nullptr || !enumeration->isScoped())) {
+        names.insert(names.end(), enumeration->enumerator_begin(), enumeration->enumerator_end());
+    }
+    return names;
+}
+
+} // namespace
+
 // Parameters and variables that are declared before `at`, of the same type.
 std::vector<std::string> label_finder::variables_like(const VarDecl& variable, const Expr& at) const {
     std::vector<std::string> names;
@@ -308,8 +329,8 @@ std::vector<std::string> label_finder::variables_like(const VarDecl& variable, c
         }
     };
     const auto hide = [&](const Decl& inner) {
-        if (const auto* const named = dyn_cast<NamedDecl>(&inner)) {
-            names.erase(std::remove(names.begin(), names.end(), named->getNameAsString()), names.end());
+        for (const NamedDecl* each : names_of(inner)) {
+            names.erase(std::remove(names.begin(), names.end(), each->getNameAsString()), names.end());
         }
     };
     for (const ParmVarDecl* each : function->parameters()) {
