@@ -213,13 +213,14 @@ class label_macros {
     void assignment(std::size_t i) {
         const fact_probe<assignment_fact>& probe = labels_.assignments[i];
         const std::string& x = probe.fact->left.text;
-        const std::string value = "static_cast<" + probe.fact->left.type + ">(e)";
+        // Variables of the program are named beside it.
+        const std::string value = "static_cast<" + probe.fact->left.type + ">(ck_e_)";
         probe_texts text(space_, probe.fact->guarded);
         index cell = probe.base;
         for (const std::string& other : probe.fact->others) {
             text.hit_if(cell++, in_parentheses("(" + x + ") != " + value + " || (" + other + ") != " + value));
         }
-        define('a', i, "(e)", in_parentheses(text.take()));
+        define('a', i, "(ck_e_)", in_parentheses(text.take()));
     }
 
     void error(std::size_t i) {
