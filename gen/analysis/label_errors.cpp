@@ -81,6 +81,14 @@ void label_finder::subscript(const ArraySubscriptExpr& e, const label_scope& her
     error(std::move(made), e.getIdx(), e, here);
 }
 
+bool label_finder::can_hold(const written_number& type, const written_number& values) {
+    if (type.kind == values.kind) {
+        return values.bits <= type.bits;
+    }
+    return type.kind == number_kind::floating ||
+           (type.kind == number_kind::signed_integer && values.kind == number_kind::unsigned_integer && values.bits < type.bits);
+}
+
 void label_finder::narrowing(const ImplicitCastExpr& e, const label_scope& here) {
     if (!wanted_.has(model::label_criterion::rte) || e.getCastKind() != CK_IntegralCast || e.isTypeDependent() ||
         e.isPartOfExplicitCast()) {
@@ -95,12 +103,7 @@ void label_finder::narrowing(const ImplicitCastExpr& e, const label_scope& here)
     if (!is_integer(wide) || !is_integer(narrow)) {
         return;
     }
-    const bool was_signed = wide->kind == number_kind::signed_integer;
-    const bool is_signed = narrow->kind == number_kind::signed_integer;
-    const bool fits = was_signed == is_signed ? wide->bits <= narrow->bits
-                      : is_signed             ? wide->bits < narrow->bits
-                                              : false;
-    if (fits || untouched_.count(from->IgnoreParenImpCasts()) != 0 || from->IgnoreParenImpCasts()->getType().getCanonicalType().getUnqualifiedType() !=
+    if (can_hold(*narrow, *wide) || untouched_.count(from->IgnoreParenImpCasts()) != 0 || from->IgnoreParenImpCasts()->getType().getCanonicalType().getUnqualifiedType() !=
                     from->getType().getCanonicalType().getUnqualifiedType()) {
         return;
     }

@@ -74,6 +74,10 @@ class label_finder {
     // Nothing if it is none that labels are about.
     std::optional<written_number> number_type(clang::QualType type) const;
     unsigned bits_of(clang::QualType type) const;
+    // Whether one integer type has all values of another.
+    static bool can_hold(const written_number& type, const written_number& values);
+    // How many bits of a result an assignment keeps, if it is to a bit-field; 0: that depends.
+    unsigned width_of(const clang::FieldDecl& field) const;
 
     // An operator takes the value of an expression, so that it is not used as it is.
     void take_operand(const clang::Expr* e);

@@ -95,6 +95,9 @@ void label_finder::expression(const Expr* e, const label_scope& here) {
         return;
     }
     if (const auto* both = dyn_cast<CompoundAssignOperator>(e)) {
+        if (both->getLHS()->refersToBitField()) {
+            untouched_.insert(both->getRHS()->IgnoreParenImpCasts());
+        }
         compound(*both, here);
     } else if (const auto* plain = dyn_cast<BinaryOperator>(e)) {
         if (plain->getOpcode() == BO_Assign) {
@@ -249,6 +252,13 @@ void label_finder::binary(const BinaryOperator& e, const label_scope& here) {
     }
 }
 
+unsigned label_finder::width_of(const FieldDecl& field) const {
+    const Expr* const width = field.getBitWidth();
+    return width->isValueDependent() ? 0U
+                                     : std::min(static_cast<unsigned>(width->EvaluateKnownConstInt(context_).getZExtValue()),
+                                                bits_of(field.getType()));
+}
+
 void label_finder::compound(const CompoundAssignOperator& e, const label_scope& here) {
     if (!is_wanted(e)) {
         return;
@@ -259,12 +269,15 @@ void label_finder::compound(const CompoundAssignOperator& e, const label_scope& 
     }
     const std::optional<written_number> variable = number_type(e.getLHS()->getType());
     const std::optional<written_number> kind = number_type(e.getComputationLHSType());
-    const auto is_number = [](const std::optional<written_number>& t) {
+    const auto is_numeric = [](const std::optional<written_number>& t) {
         return t && t->kind != number_kind::pointer && t->kind != number_kind::truth;
     };
-    const bool narrows = is_number(variable) && is_number(kind) &&
+    const bool narrows = is_numeric(variable) && is_numeric(kind) &&
                          (variable->kind == number_kind::floating) != (kind->kind == number_kind::floating);
-    if (!is_number(variable) || !is_number(kind) || narrows) {
+    if (narrows) {
+        leave_alone(&e, "an integer is computed in floating point", here);
+    }
+    if (!is_numeric(variable) || !is_numeric(kind) || narrows) {
         return;
     }
     operator_fact made;
@@ -281,6 +294,21 @@ void label_finder::compound(const CompoundAssignOperator& e, const label_scope& 
     made.kind = kind->kind;
     made.bits = kind->bits;
     made.stored = made.left.type;
+    if (const FieldDecl* const field = e.getLHS()->getSourceBitField()) {
+        made.field_bits = width_of(*field);
+        if (made.field_bits == 0) {
+            leave_alone(&e, "the width of the bit-field depends on a template parameter", here);
+            return;
+        }
+        if (made.right.captured) {
+            leave_alone(&e, "compilers would not see any more that the bit-field is large enough", here);
+            return;
+        }
+    } else if (variable->kind != number_kind::floating) {
+        const std::optional<written_number> result = number_type(e.getComputationResultType());
+        // A shift to the right comes closer to zero.
+        made.narrows = result && !can_hold(*variable, *result) && e.getOpcode() != BO_ShrAssign;
+    }
     made.left.type = type_text(e.getComputationLHSType());
     made.left.captured = false;
     if (!e.getRHS()->HasSideEffects(context_)) {

@@ -206,15 +206,30 @@ def _failing_operator(tree, right, type):
         yield [_error(tree, "overflow", f"{left_text} {tree.sign} {text} overflows", "operator", overflows)]
     if tree.sign in SHIFTS and not is_constant:
         yield [_error(tree, "shift", f"{text} out of range", "operator", lambda _, b: not 0 <= b < type.bits)]
+    if isinstance(tree, Compound) and tree.sign != ">>" and not _has_all_values(tree.target.type, type):
+        def changes(a, b):
+            try:
+                return not tree.target.type.holds(computed(tree.sign, a, b, type))
+            except Undefined:
+                return False
+        yield [_error(tree, "narrowing", f"{left_text} {tree.sign} {text} does not fit into {_name(tree.target.type)}",
+                      "operator", changes)]
+
+
+def _has_all_values(type, of):
+    return type.low <= of.low and type.high >= of.high
+
+
+def _name(type):
+    return "unsigned int" if type is UNSIGNED else type.name  # as Clang has it
 
 
 def _narrowing(tree, type):
     """An implicit conversion of an integer to a type that cannot hold all its values."""
     source = tree.type
-    if not (is_integer(source) and is_integer(type)) or type.low <= source.low and type.high >= source.high:
+    if not (is_integer(source) and is_integer(type)) or _has_all_values(type, source):
         return
     if isinstance(tree, Constant):
         return
-    name = "unsigned int" if type is UNSIGNED else type.name  # as Clang has it
-    yield [Label("rte", "narrowing", tree.place, tree.text, "", f"{tree.text} does not fit into {name}", "convert",
+    yield [Label("rte", "narrowing", tree.place, tree.text, "", f"{tree.text} does not fit into {_name(type)}", "convert",
                  tree, lambda value, to: not to.holds(value))]
