@@ -1,7 +1,8 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 //
 // Which operands can be evaluated where the program skips them: without a side effect, and without undefined behaviour.
-// A member may not have a value yet, and what is behind a reference or a pointer may be gone; so there is little.
+// A member may not have a value yet, and what is behind a reference or a pointer may be gone; what others can reach, a thread
+// may change just now, since the skipped operand is where programs ask whether they may look. So there is little.
 #include "analysis/label_finder.hpp"
 
 namespace covkit::gen {
@@ -10,7 +11,16 @@ using namespace clang;
 
 namespace {
 
-bool is_harmless_name(const DeclRefExpr& name) {
+// Set before threads run, and there for sure: a weak symbol may have no address, and the first use of a thread-local variable
+// calls what initialises it.
+bool is_fixed(const VarDecl& variable) {
+    return variable.getType().isConstQualified() && variable.getTLSKind() == VarDecl::TLS_None && !variable.isWeak() &&
+           variable.getAnyInitializer() != nullptr;
+}
+
+} // namespace
+
+bool label_finder::is_harmless_name(const DeclRefExpr& name) const {
     if (isa<EnumConstantDecl, NonTypeTemplateParmDecl>(name.getDecl())) {
         return true;
     }
@@ -19,11 +29,16 @@ bool is_harmless_name(const DeclRefExpr& name) {
         return false;
     }
     const QualType type = variable->getType();
-    return (type->isArithmeticType() || type->isEnumeralType()) && !type.isVolatileQualified() &&
-           (isa<ParmVarDecl>(variable) || variable->hasGlobalStorage() || variable->hasInit());
+    if (!(type->isArithmeticType() || type->isEnumeralType()) || type.isVolatileQualified()) {
+        return false;
+    }
+    if (variable->hasGlobalStorage()) {
+        return is_fixed(*variable);
+    }
+    // What a lambda captured by reference may be gone, and which it is does not matter enough to ask.
+    return !name.refersToEnclosingVariableOrCapture() && (isa<ParmVarDecl>(variable) || variable->hasInit()) &&
+           escaping(variable->getParentFunctionOrMethod()).count(variable) == 0;
 }
-
-} // namespace
 
 bool label_finder::is_harmless(const Expr* e) const {
     if (e->isTypeDependent()) {

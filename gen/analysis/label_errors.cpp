@@ -3,6 +3,8 @@
 // Operations on one operand that may fail. Those on two are found as operators.
 #include "analysis/label_finder.hpp"
 
+#include <cstdint>
+
 namespace covkit::gen {
 
 using namespace clang;
@@ -68,11 +70,23 @@ void label_finder::subscript(const ArraySubscriptExpr& e, const label_scope& her
     error_fact made;
     made.kind = "index";
     made.needs = " out of range";
-    const std::string size = std::to_string(array->getSize().getZExtValue());
-    made.predicate = kind->kind == number_kind::signed_integer
-                         ? "x < 0 || static_cast<unsigned long long>(x) >= " + size + "U"
-                         : "x >= " + size + "U";
+    const std::uint64_t size = array->getSize().getZExtValue();
+    const bool may_be_negative = kind->kind == number_kind::signed_integer;
+    if (!may_be_negative && kind->bits < 64 && size >> kind->bits != 0) {
+        return; // all values of its type are below the size
+    }
+    // Compilers warn where the type is too small for the comparison to tell anything.
+    made.predicate = std::string(may_be_negative ? "x < 0 || " : "") + "static_cast<unsigned long long>(x) >= " +
+                     std::to_string(size) + "U";
     error(std::move(made), e.getIdx(), e, here);
+}
+
+bool label_finder::can_hold(const written_number& type, const written_number& values) {
+    if (type.kind == values.kind) {
+        return values.bits <= type.bits;
+    }
+    return type.kind == number_kind::floating ||
+           (type.kind == number_kind::signed_integer && values.kind == number_kind::unsigned_integer && values.bits < type.bits);
 }
 
 void label_finder::narrowing(const ImplicitCastExpr& e, const label_scope& here) {
@@ -89,12 +103,7 @@ void label_finder::narrowing(const ImplicitCastExpr& e, const label_scope& here)
     if (!is_integer(wide) || !is_integer(narrow)) {
         return;
     }
-    const bool was_signed = wide->kind == number_kind::signed_integer;
-    const bool is_signed = narrow->kind == number_kind::signed_integer;
-    const bool fits = was_signed == is_signed ? wide->bits <= narrow->bits
-                      : is_signed             ? wide->bits < narrow->bits
-                                              : false;
-    if (fits || untouched_.count(from->IgnoreParenImpCasts()) != 0 || from->IgnoreParenImpCasts()->getType().getCanonicalType().getUnqualifiedType() !=
+    if (can_hold(*narrow, *wide) || untouched_.count(from->IgnoreParenImpCasts()) != 0 || from->IgnoreParenImpCasts()->getType().getCanonicalType().getUnqualifiedType() !=
                     from->getType().getCanonicalType().getUnqualifiedType()) {
         return;
     }

@@ -5,12 +5,14 @@
 //
 //   label_operators.cpp   operators on numbers, assignments
 //   label_operands.cpp    which operands can be read again, and which must be captured
+//   label_order.cpp       which operand comes first, if anybody can tell
 //   label_values.cpp      values that are used as they are, calls
 //   label_errors.cpp      operations that may fail
 //   label_inputs.cpp      parameters and partitions
 //   harmless.cpp          what can be evaluated where the program does not
 #pragma once
 
+#include "analysis/partition_comments.hpp"
 #include "analysis/source_map.hpp"
 #include "facts/label_choice.hpp"
 
@@ -56,7 +58,7 @@ class label_finder {
     static std::string as_operand(const clang::Expr* e, const std::string& text);
     // Whether a text can be handed to a macro.
     static bool can_be_argument(const std::string& text);
-    // Finds where a function says decltype(auto).
+    // Finds where a function says decltype(auto), and its tail calls.
     void enter(const clang::FunctionDecl& function);
 
   private:
@@ -66,11 +68,16 @@ class label_finder {
     bool is_new(const char* kind, span where, const label_scope& here);
     void describe(label_place& made, span where, const label_scope& here) const;
     void leave_alone(const clang::Expr* e, const std::string& reason, const label_scope& here);
+    void leave_alone(const place& where, const std::string& reason);
     bool is_constant(const clang::Expr* e) const;
     std::string type_text(clang::QualType type) const;
     // Nothing if it is none that labels are about.
     std::optional<written_number> number_type(clang::QualType type) const;
     unsigned bits_of(clang::QualType type) const;
+    // Whether one integer type has all values of another.
+    static bool can_hold(const written_number& type, const written_number& values);
+    // How many bits of a result an assignment keeps, if it is to a bit-field; 0: that depends.
+    unsigned width_of(const clang::FieldDecl& field) const;
 
     // An operator takes the value of an expression, so that it is not used as it is.
     void take_operand(const clang::Expr* e);
@@ -91,8 +98,18 @@ class label_finder {
     std::optional<operand_fact> operand(const clang::Expr* e, const label_scope& here, std::string& why) const;
     bool can_be_read_again(const clang::Expr* e) const;
     bool is_pure_place(const clang::Expr* e) const;
+    bool is_harmless_name(const clang::DeclRefExpr& name) const;
     bool is_unaffected(const clang::Expr* e, const clang::Expr* by) const;
     const std::set<const clang::VarDecl*>& escaping(const clang::DeclContext* function) const;
+
+    // order
+    // The name of a variable with nothing but signs and casts round it; null if it is something else.
+    static const clang::DeclRefExpr* bare_name(const clang::Expr* e);
+    bool is_number(const clang::Expr* e, int wanted) const;
+    bool turns_sign(const clang::Expr* e) const;
+    void find_turned(const clang::Expr* e);
+    bool may_swap(const clang::BinaryOperator& e) const;
+    std::string open_order(const clang::BinaryOperator& e) const;
 
     // values and calls
     void find_names(const clang::Stmt* s, bool is_deduced);
@@ -110,19 +127,25 @@ class label_finder {
 
     // inputs
     void parameter(const clang::ParmVarDecl& p, const label_scope& here);
+    const std::vector<partition_comment>& partition_comments(clang::FileID file);
     void partitions(const clang::FunctionDecl& function, const label_scope& here);
+    void partitions_before(const clang::FunctionDecl& declared, const clang::FunctionDecl& function, const label_scope& here);
+    void partition(const partition_comment& comment, clang::FileID file, const label_scope& here);
 
     clang::ASTContext& context_;
     const source_map& map_;
     const facts_of_file& facts_;
     label_choice wanted_;
     std::set<std::tuple<std::string, unsigned, span>> seen_;
+    std::map<clang::FileID, std::vector<partition_comment>> partition_comments_;
     std::set<const clang::Expr*> operands_;
     // What decltype(auto) is deduced from: with anything round it, it means another type. What is stored in a bit-field:
     // compilers warn unless they see how large it can be.
     std::set<const clang::Expr*> untouched_;
+    std::set<const clang::Expr*> tail_calls_;
     std::map<const clang::Expr*, std::string> converted_; // operators whose results become another type, to that type
     std::map<const clang::Expr*, span> parts_; // operators that are part of another one
+    std::set<const clang::BinaryOperator*> turned_; // operators below a sign
     mutable std::map<const clang::DeclContext*, std::set<const clang::VarDecl*>> escaping_;
 };
 

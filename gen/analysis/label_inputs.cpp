@@ -8,8 +8,8 @@
 #include <llvm/ADT/StringExtras.h>
 #include <llvm/Support/raw_ostream.h>
 
+#include <algorithm>
 #include <cstdint>
-#include <sstream>
 
 namespace covkit::gen {
 
@@ -17,27 +17,23 @@ using namespace clang;
 
 namespace {
 
+bool is_standard(QualType type, llvm::StringRef name) {
+    const CXXRecordDecl* const record = type.getNonReferenceType()->getAsCXXRecordDecl();
+    return record != nullptr && record->isInStdNamespace() && record->getIdentifier() != nullptr && record->getName() == name;
+}
+
 // Containers of the standard library whose size can be asked for without a side effect.
 bool is_container(QualType type) {
-    const CXXRecordDecl* const record = type.getNonReferenceType()->getAsCXXRecordDecl();
-    if (record == nullptr || !record->isInStdNamespace() || record->getIdentifier() == nullptr) {
-        return false;
-    }
     static const char* const names[] = {"vector",        "deque",         "list",     "map",
                                         "set",           "multimap",      "multiset", "unordered_map",
                                         "unordered_set", "unordered_multimap", "unordered_multiset", "basic_string",
                                         "basic_string_view", "span",      "stack",    "queue", "priority_queue"};
-    for (const char* const each : names) {
-        if (record->getName() == each) {
-            return true;
-        }
-    }
-    return false;
+    return std::any_of(std::begin(names), std::end(names), [&](const char* each) { return is_standard(type, each); });
 }
 
-std::string trimmed(const std::string& text) {
-    const std::size_t first = text.find_first_not_of(" \t\r");
-    return first == std::string::npos ? "" : text.substr(first, text.find_last_not_of(" \t\r") - first + 1);
+bool has_same_names(const FunctionDecl& one, const FunctionDecl& other) {
+    return std::equal(one.param_begin(), one.param_end(), other.param_begin(), other.param_end(),
+                      [](const ParmVarDecl* a, const ParmVarDecl* b) { return a->getName() == b->getName(); });
 }
 
 std::string name_of(const EnumConstantDecl& enumerator) {
@@ -73,6 +69,12 @@ void label_finder::parameter(const ParmVarDecl& p, const label_scope& here) {
             const std::string number = std::to_string(each->getInitVal().extOrTrunc(64).getZExtValue());
             add("static_cast<unsigned long long>(" + x + ") == " + number + "ULL", x + " == " + name_of(*each));
         }
+        return;
+    }
+    if (is_standard(p.getType(), "forward_list")) { // which does not know its size
+        add(x + ".empty()", x + " is empty");
+        add("!" + x + ".empty() && ::std::next(" + x + ".begin()) == " + x + ".end()", x + " has one element");
+        add("!" + x + ".empty() && ::std::next(" + x + ".begin()) != " + x + ".end()", x + " has more elements");
         return;
     }
     if (is_container(p.getType())) {
@@ -121,49 +123,59 @@ void label_finder::parameter(const ParmVarDecl& p, const label_scope& here) {
     }
 }
 
-// In comments directly before a function, or in the first lines of its body: "covkit: partition a; b; c".
-void label_finder::partitions(const FunctionDecl& function, const label_scope& here) {
-    const std::string& text = map_.file_text(here.file);
-    const auto add_from = [&](offset line_begin, const std::string& line) {
-        static const std::string key = "covkit: partition ";
-        const std::size_t found = line.find(key);
-        if (found == std::string::npos) {
-            return;
-        }
-        std::istringstream parts(line.substr(found + key.size()));
-        for (std::string each; std::getline(parts, each, ';');) {
-            const std::string predicate = trimmed(each);
-            if (!predicate.empty()) {
-                facts_(here.file)->labels.inputs.push_back({"partition", static_cast<offset>(line_begin + line.find("//")),
-                                                            "partition", here.function, predicate, predicate,
-                                                            here.frame.body, here.guarded});
-            }
-        }
-    };
-    const auto is_comment = [](const std::string& line) { return trimmed(line).compare(0, 2, "//") == 0; };
-    const Decl* const whole = function.getDescribedFunctionTemplate() != nullptr
-                                  ? static_cast<const Decl*>(function.getDescribedFunctionTemplate())
-                                  : &function;
-    std::size_t begin = text.rfind('\n', map_.shown_at(whole->getBeginLoc()).where.begin);
-    while (begin != std::string::npos && begin != 0) {
-        const std::size_t before = text.rfind('\n', begin - 1);
-        const std::size_t from = before == std::string::npos ? 0 : before + 1;
-        const std::string line = text.substr(from, begin - from);
-        if (!is_comment(line)) {
-            break;
-        }
-        add_from(static_cast<offset>(from), line);
-        begin = before;
+const std::vector<partition_comment>& label_finder::partition_comments(FileID file) {
+    const auto [known, is_new] = partition_comments_.try_emplace(file);
+    if (is_new) {
+        known->second = partition_comments_in(map_.file_text(file), context_.getLangOpts());
     }
-    std::size_t next = text.find('\n', here.frame.body);
-    while (next != std::string::npos) {
-        const std::size_t end = text.find('\n', next + 1);
-        const std::string line = text.substr(next + 1, end == std::string::npos ? end : end - next - 1);
-        if (!is_comment(line)) {
-            break;
+    return known->second;
+}
+
+// In comments before the function or one of its declarations, or at the beginning of its body.
+void label_finder::partitions(const FunctionDecl& function, const label_scope& here) {
+    for (const partition_comment& each : partition_comments(here.file)) {
+        if (each.previous == here.frame.body) {
+            partition(each, here.file, here);
         }
-        add_from(static_cast<offset>(next + 1), line);
-        next = end;
+    }
+    for (const FunctionDecl* each : function.redecls()) {
+        partitions_before(*each, function, here);
+    }
+}
+
+void label_finder::partitions_before(const FunctionDecl& declared, const FunctionDecl& function, const label_scope& here) {
+    const FunctionTemplateDecl* const described = declared.getDescribedFunctionTemplate();
+    const SourceLocation begin = described != nullptr ? described->getBeginLoc() : declared.getBeginLoc();
+    if (begin.isInvalid() || context_.getSourceManager().isInSystemHeader(begin)) {
+        return;
+    }
+    const place head = map_.shown_at(begin);
+    for (const partition_comment& each : partition_comments(head.file)) {
+        if (!each.begins_line || head.where.begin < each.next || head.where.begin >= each.head_end) {
+            continue;
+        }
+        if (has_same_names(declared, function)) {
+            partition(each, head.file, here);
+        } else {
+            leave_alone({head.file, each.where}, "the parameters have other names where the function is defined");
+        }
+    }
+}
+
+void label_finder::partition(const partition_comment& comment, FileID file, const label_scope& here) {
+    if (!comment.problem.empty()) {
+        leave_alone({file, comment.where}, comment.problem);
+    }
+    std::vector<input_fact>& inputs = facts_(here.file)->labels.inputs;
+    for (const std::string& each : comment.predicates) {
+        const bool is_known = std::any_of(inputs.begin(), inputs.end(), [&](const input_fact& other) {
+            return other.name == "partition" && other.body == here.frame.body && other.predicate == each;
+        });
+        if (!is_known) {
+            // Tables name places in their own file.
+            const offset at = file == here.file ? comment.where.begin : here.frame.body;
+            inputs.push_back({"partition", at, "partition", here.function, each, each, here.frame.body, here.guarded});
+        }
     }
 }
 

@@ -10,14 +10,28 @@ using namespace clang;
 
 namespace {
 
+void find_escaping(const Stmt* s, std::set<const VarDecl*>& found);
+
+// Of what is read here and now, be it one of several variables.
+void find_escaping_beside_read(const Expr* e, std::set<const VarDecl*>& found) {
+    e = e->IgnoreParens();
+    if (const auto* choice = dyn_cast<ConditionalOperator>(e)) {
+        find_escaping(choice->getCond(), found);
+        find_escaping_beside_read(choice->getTrueExpr(), found);
+        find_escaping_beside_read(choice->getFalseExpr(), found);
+    } else if (!isa<DeclRefExpr>(e)) {
+        find_escaping(e, found);
+    }
+}
+
 // Names that stand for something else than the value of a variable, or its assignment: somebody may keep a reference.
 void find_escaping(const Stmt* s, std::set<const VarDecl*>& found) {
     if (s == nullptr) {
         return;
     }
     const auto is_name = [](const Expr* e) { return isa<DeclRefExpr>(e->IgnoreParens()); };
-    if (const auto* cast = dyn_cast<ImplicitCastExpr>(s);
-        cast != nullptr && cast->getCastKind() == CK_LValueToRValue && is_name(cast->getSubExpr())) {
+    if (const auto* cast = dyn_cast<ImplicitCastExpr>(s); cast != nullptr && cast->getCastKind() == CK_LValueToRValue) {
+        find_escaping_beside_read(cast->getSubExpr(), found);
         return;
     }
     if (const auto* assigned = dyn_cast<BinaryOperator>(s);
@@ -71,6 +85,11 @@ const std::set<const VarDecl*>& label_finder::escaping(const DeclContext* functi
     if (is_new && definition != nullptr) {
         find_escaping(definition->getBody(), known->second);
     }
+    if (const auto* const constructor = dyn_cast<CXXConstructorDecl>(function); is_new && constructor != nullptr) {
+        for (const CXXCtorInitializer* each : constructor->inits()) {
+            find_escaping(each->getInit(), known->second);
+        }
+    }
     return known->second;
 }
 
@@ -115,7 +134,7 @@ bool label_finder::is_unaffected(const Expr* e, const Expr* by) const {
     if (is_constant(e) || !by->HasSideEffects(context_)) {
         return true;
     }
-    const auto* const name = dyn_cast<DeclRefExpr>(e->IgnoreParenImpCasts());
+    const DeclRefExpr* const name = bare_name(e);
     const auto* const variable = name == nullptr ? nullptr : dyn_cast<VarDecl>(name->getDecl());
     return variable != nullptr && variable->isLocalVarDeclOrParm() && !variable->isStaticLocal() &&
            !variable->getType()->isReferenceType() &&

@@ -36,8 +36,13 @@ void label_finder::describe(label_place& made, span where, const label_scope& he
 
 void label_finder::leave_alone(const Expr* e, const std::string& reason, const label_scope& here) {
     const place where = map_.shown_at(e->getSourceRange());
-    file_facts* const file = facts_(where.file);
-    if (file != nullptr && where.file == here.file && !reason.empty()) {
+    if (where.file == here.file && !reason.empty()) {
+        leave_alone(where, reason);
+    }
+}
+
+void label_finder::leave_alone(const place& where, const std::string& reason) {
+    if (file_facts* const file = facts_(where.file)) {
         file->skipped.emplace(where.where, skipped_fact{where.where, map_.text(where), "no labels: " + reason, false});
     }
 }
@@ -90,6 +95,9 @@ void label_finder::expression(const Expr* e, const label_scope& here) {
         return;
     }
     if (const auto* both = dyn_cast<CompoundAssignOperator>(e)) {
+        if (both->getLHS()->refersToBitField()) {
+            untouched_.insert(both->getRHS()->IgnoreParenImpCasts());
+        }
         compound(*both, here);
     } else if (const auto* plain = dyn_cast<BinaryOperator>(e)) {
         if (plain->getOpcode() == BO_Assign) {
@@ -102,6 +110,10 @@ void label_finder::expression(const Expr* e, const label_scope& here) {
         if (!plain->isCommaOp()) {
             take_operand(plain->getLHS());
             take_operand(plain->getRHS());
+        }
+        if (turns_sign(e)) {
+            find_turned(plain->getLHS());
+            find_turned(plain->getRHS());
         }
         value(*e, here);
         binary(*plain, here);
@@ -126,6 +138,9 @@ void label_finder::expression(const Expr* e, const label_scope& here) {
         }
     } else if (const auto* one = dyn_cast<UnaryOperator>(e)) {
         take_operand(one->getSubExpr());
+        if (turns_sign(e)) {
+            find_turned(one->getSubExpr());
+        }
         one->getOpcode() == UO_Minus   ? negation(*one, here)
         : one->getOpcode() == UO_Deref ? dereference(one->getSubExpr(), *e, here)
                                        : void();
@@ -218,15 +233,12 @@ void label_finder::binary(const BinaryOperator& e, const label_scope& here) {
     made.stored = is_relation ? "bool" : type_text(e.getType());
     if (is_pointer) {
         made.left.captured = made.right.captured = false; // the outcome tells all
-    } else if (!is_unaffected(e.getLHS(), e.getRHS())) {
-        if (isa<DeclRefExpr>(e.getLHS()->IgnoreParenImpCasts())) {
-            leave_alone(&e, "C++ leaves open whether the left operand is read before the right one changes it", here);
-            return;
-        }
-        made.left.captured = true;
-    }
-    if (!is_pointer && !is_unaffected(e.getRHS(), e.getLHS())) {
-        made.right.captured = true;
+    } else if (const std::string open = open_order(e); !open.empty()) {
+        leave_alone(&e, open, here);
+        return;
+    } else {
+        made.left.captured = made.left.captured || !is_unaffected(e.getLHS(), e.getRHS());
+        made.right.captured = made.right.captured || !is_unaffected(e.getRHS(), e.getLHS());
     }
     const auto part = parts_.find(&e);
     if (part != parts_.end()) {
@@ -240,6 +252,13 @@ void label_finder::binary(const BinaryOperator& e, const label_scope& here) {
     }
 }
 
+unsigned label_finder::width_of(const FieldDecl& field) const {
+    const Expr* const width = field.getBitWidth();
+    return width->isValueDependent() ? 0U
+                                     : std::min(static_cast<unsigned>(width->EvaluateKnownConstInt(context_).getZExtValue()),
+                                                bits_of(field.getType()));
+}
+
 void label_finder::compound(const CompoundAssignOperator& e, const label_scope& here) {
     if (!is_wanted(e)) {
         return;
@@ -250,12 +269,15 @@ void label_finder::compound(const CompoundAssignOperator& e, const label_scope& 
     }
     const std::optional<written_number> variable = number_type(e.getLHS()->getType());
     const std::optional<written_number> kind = number_type(e.getComputationLHSType());
-    const auto is_number = [](const std::optional<written_number>& t) {
+    const auto is_numeric = [](const std::optional<written_number>& t) {
         return t && t->kind != number_kind::pointer && t->kind != number_kind::truth;
     };
-    const bool narrows = is_number(variable) && is_number(kind) &&
+    const bool narrows = is_numeric(variable) && is_numeric(kind) &&
                          (variable->kind == number_kind::floating) != (kind->kind == number_kind::floating);
-    if (!is_number(variable) || !is_number(kind) || narrows) {
+    if (narrows) {
+        leave_alone(&e, "an integer is computed in floating point", here);
+    }
+    if (!is_numeric(variable) || !is_numeric(kind) || narrows) {
         return;
     }
     operator_fact made;
@@ -272,6 +294,21 @@ void label_finder::compound(const CompoundAssignOperator& e, const label_scope& 
     made.kind = kind->kind;
     made.bits = kind->bits;
     made.stored = made.left.type;
+    if (const FieldDecl* const field = e.getLHS()->getSourceBitField()) {
+        made.field_bits = width_of(*field);
+        if (made.field_bits == 0) {
+            leave_alone(&e, "the width of the bit-field depends on a template parameter", here);
+            return;
+        }
+        if (made.right.captured) {
+            leave_alone(&e, "compilers would not see any more that the bit-field is large enough", here);
+            return;
+        }
+    } else if (variable->kind != number_kind::floating) {
+        const std::optional<written_number> result = number_type(e.getComputationResultType());
+        // A shift to the right comes closer to zero.
+        made.narrows = result && !can_hold(*variable, *result) && e.getOpcode() != BO_ShrAssign;
+    }
     made.left.type = type_text(e.getComputationLHSType());
     made.left.captured = false;
     if (!e.getRHS()->HasSideEffects(context_)) {
@@ -281,6 +318,27 @@ void label_finder::compound(const CompoundAssignOperator& e, const label_scope& 
         facts_(here.file)->labels.operators.push_back(std::move(made));
     }
 }
+
+namespace {
+
+// All that a declaration in a block gives a name to.
+std::vector<const NamedDecl*> names_of(const Decl& declared) {
+    std::vector<const NamedDecl*> names;
+    if (const auto* one = dyn_cast<NamedDecl>(&declared)) {
+        names.push_back(one);
+    }
+    if (const auto* bound = dyn_cast<DecompositionDecl>(&declared)) {
+        names.insert(names.end(), bound->bindings().begin(), bound->bindings().end());
+    }
+    const auto* const brought = dyn_cast<UsingEnumDecl>(&declared);
+    const auto* const enumeration = brought != nullptr ? brought->getEnumDecl() : dyn_cast<EnumDecl>(&declared);
+    if (enumeration != nullptr && (brought != nullptr || !enumeration->isScoped())) {
+        names.insert(names.end(), enumeration->enumerator_begin(), enumeration->enumerator_end());
+    }
+    return names;
+}
+
+} // namespace
 
 // Parameters and variables that are declared before `at`, of the same type.
 std::vector<std::string> label_finder::variables_like(const VarDecl& variable, const Expr& at) const {
@@ -299,8 +357,8 @@ std::vector<std::string> label_finder::variables_like(const VarDecl& variable, c
         }
     };
     const auto hide = [&](const Decl& inner) {
-        if (const auto* const named = dyn_cast<NamedDecl>(&inner)) {
-            names.erase(std::remove(names.begin(), names.end(), named->getNameAsString()), names.end());
+        for (const NamedDecl* each : names_of(inner)) {
+            names.erase(std::remove(names.begin(), names.end(), each->getNameAsString()), names.end());
         }
     };
     for (const ParmVarDecl* each : function->parameters()) {

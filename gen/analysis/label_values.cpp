@@ -1,6 +1,10 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 #include "analysis/label_finder.hpp"
 
+#include <clang/AST/Attr.h>
+
+#include <algorithm>
+
 namespace covkit::gen {
 
 using namespace clang;
@@ -17,10 +21,17 @@ bool is_deduced_with_reference(QualType type) {
     return deduced != nullptr && deduced->isDecltypeAuto();
 }
 
+// [[clang::musttail]] return f(x);
+bool is_tail_call(const AttributedStmt& s) {
+    const auto* const left = dyn_cast<ReturnStmt>(s.getSubStmt());
+    return left != nullptr && left->getRetValue() != nullptr &&
+           std::any_of(s.getAttrs().begin(), s.getAttrs().end(), [](const Attr* each) { return isa<MustTailAttr>(each); });
+}
+
 } // namespace
 
 void label_finder::enter(const FunctionDecl& function) {
-    if (wanted_.has(mutation::abs) || wanted_.has(mutation::uoi)) {
+    if (wanted_.has(mutation::abs) || wanted_.has(mutation::uoi) || wanted_.has(model::label_criterion::fcc)) {
         find_names(function.getBody(), is_deduced_with_reference(function.getReturnType()));
     }
 }
@@ -39,6 +50,9 @@ void label_finder::find_names(const Stmt* s, bool is_deduced) {
                 untouched_.insert(variable->getInit()->IgnoreImplicit());
             }
         }
+    }
+    if (const auto* attributed = dyn_cast<AttributedStmt>(s); attributed != nullptr && is_tail_call(*attributed)) {
+        tail_calls_.insert(cast<ReturnStmt>(attributed->getSubStmt())->getRetValue()->IgnoreUnlessSpelledInSource());
     }
     for (const Stmt* child : s->children()) {
         find_names(child, is_deduced);
@@ -127,6 +141,10 @@ void label_finder::call(const CallExpr& e, const label_scope& here) {
         return;
     }
     if (isa_and_nonnull<CXXConversionDecl, CXXDestructorDecl>(e.getCalleeDecl())) {
+        return;
+    }
+    if (tail_calls_.count(&e) != 0) {
+        leave_alone(&e, "a tail call must be all that is returned", here);
         return;
     }
     const std::optional<span> where = text_in(e.getSourceRange(), here);

@@ -26,9 +26,10 @@ arguments with_runtime(arguments link) {
     if (std::find(link.begin(), link.end(), "-shared") != link.end()) {
         link.push_back("-fPIC");
     }
-    // Build systems repeat the flags of the sources when they link, -fno-exceptions among them.
+    // Build systems repeat the flags of the sources when they link, -fno-exceptions among them. Nothing follows that would
+    // need `-x none`, which clang warns of at the end.
     link.insert(link.end(), {"-x", "c++", "-std=c++17", "-fexceptions", "-isystem", include,
-                             include + "/covkit/listen/runtime.cpp", "-x", "none"});
+                             include + "/covkit/listen/runtime.cpp"});
     return link;
 }
 

@@ -118,6 +118,10 @@ std::string operation_probe(const numbered_labels& labels, std::size_t number, c
                             : "!::covkit::probe::computed<::covkit::probe::operation::" + operation_name(fact.op) + ">(" + l +
                                   ", " + r + ").is_defined");
     }
+    if (probe.narrowing != model::none) {
+        text.hit_if(probe.narrowing, "(::covkit::probe::narrows<" + fact.stored + ", ::covkit::probe::operation::" +
+                                         operation_name(fact.op) + ">(" + l + ", " + r + "))");
+    }
     if (probe.judged_base != model::none && probe.part_of == model::none) {
         text.judge(labels, number);
     }
@@ -213,13 +217,14 @@ class label_macros {
     void assignment(std::size_t i) {
         const fact_probe<assignment_fact>& probe = labels_.assignments[i];
         const std::string& x = probe.fact->left.text;
-        const std::string value = "static_cast<" + probe.fact->left.type + ">(e)";
+        // Variables of the program are named beside it.
+        const std::string value = "static_cast<" + probe.fact->left.type + ">(ck_e_)";
         probe_texts text(space_, probe.fact->guarded);
         index cell = probe.base;
         for (const std::string& other : probe.fact->others) {
             text.hit_if(cell++, in_parentheses("(" + x + ") != " + value + " || (" + other + ") != " + value));
         }
-        define('a', i, "(e)", in_parentheses(text.take()));
+        define('a', i, "(ck_e_)", in_parentheses(text.take()));
     }
 
     void error(std::size_t i) {
@@ -269,6 +274,10 @@ std::string judge_all_text(const numbered_labels& labels, std::size_t number) {
            ") {\n        COVKIT_HIT(cells, " + decimal(probe.all_done) + ");\n    }\n}\n";
 }
 
+std::string kept_in(const operator_fact& fact) {
+    return fact.field_bits == 0 ? fact.stored : "in_bits<" + fact.stored + ", " + decimal(fact.field_bits) + ">";
+}
+
 std::string quoted(model::text t) { return literal(std::string(t.data, t.size)); }
 
 } // namespace
@@ -295,7 +304,7 @@ std::string judges_text(const numbered_labels& labels) {
         }
         const operator_fact& fact = *probe.fact;
         result += "inline void judge_" + decimal(i) + "(" + fact.left.type + " l, " + fact.right.type +
-                  " r) {\n    using namespace ::covkit::probe;\n    judge<" + fact.stored + ", operation::" + operation_name(fact.op);
+                  " r) {\n    using namespace ::covkit::probe;\n    judge<" + kept_in(fact) + ", operation::" + operation_name(fact.op);
         for (const std::string& each : probe.judged) {
             result += ", " + each;
         }

@@ -52,6 +52,8 @@ struct operator_fact : label_place {
     number_kind kind = number_kind::signed_integer; // of the operands
     bool assigns = false;
     std::string stored; // the type in which the result is kept
+    unsigned field_bits = 0; // of the bit-field in which it is kept
+    bool narrows = false; // what is stored may be another value than the result
     unsigned bits = 32; // of the left operand
     span part_of;       // another operator, which is evaluated whenever this one is, and changes nothing
 };

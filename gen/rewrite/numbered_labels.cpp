@@ -268,6 +268,11 @@ class label_numberer {
             probe.overflow = cells(1);
             error(fact, "overflow", fact.left.shown + " " + fact.op + " " + fact.right.shown + " overflows", probe.overflow);
         }
+        if (fact.narrows) {
+            probe.narrowing = cells(1);
+            error(fact, "narrowing", fact.left.shown + " " + fact.op + " " + fact.right.shown + " does not fit into " + fact.stored,
+                  probe.narrowing);
+        }
     }
 
     void add(operator_probe probe) {

@@ -35,6 +35,7 @@ struct operator_probe {
     index zero = model::none;       // run-time errors
     index overflow = model::none;
     index shift = model::none;
+    index narrowing = model::none;
     std::optional<std::pair<index, index>> condition; // decision and condition that a relation is
     // Operators that are judged together with another one, whose probe asks for all of them.
     std::vector<index> parts;
@@ -42,16 +43,18 @@ struct operator_probe {
     index all_done = model::none; // says that the parts are done as well
 
     bool is_relation() const { return fact->stored == "bool"; }
+    bool fails() const {
+        return zero != model::none || overflow != model::none || shift != model::none || narrowing != model::none;
+    }
     bool stores() const {
         return outcome[0].base != model::none || outcome[1].base != model::none || judged_base != model::none ||
-               limit_base != model::none || zero != model::none || overflow != model::none || shift != model::none;
+               limit_base != model::none || fails();
     }
     index done() const { return judged_base + static_cast<index>(judged.size()); }
     index last_cell() const { return all_done == model::none ? done() : all_done; }
     // Whether something is to be done where the operator stands.
     bool has_own_probe() const {
-        return is_relation() || zero != model::none || overflow != model::none || shift != model::none ||
-               (judged_base != model::none && part_of == model::none);
+        return is_relation() || fails() || (judged_base != model::none && part_of == model::none);
     }
 };
 

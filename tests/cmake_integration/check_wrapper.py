@@ -68,6 +68,15 @@ def check_make(work, tools, verdict):
     verdict.expect(sum(each.startswith("MCDC:") for each in lines) == 10,
                    "the new decision is measured", lines)
     verdict.expect((work / "covkit-out/mirror/src/src/fare.cpp").exists(), "where the mirror is")
+    check_clang_says_nothing(work, tools, verdict)
+
+
+def check_clang_says_nothing(work, tools, verdict):
+    """Where warnings are errors, what is added to link must be of use."""
+    command = [tools / "covkit-c++", "-std=c++14", "-Wall", "-Werror", "-Iinclude", "-Ithird_party", "-o", "strict",
+               "src/total.cpp", "src/fare.cpp"]
+    output = run(command, work, COVKIT_EXCLUDE="third_party/*", COVKIT_CXX="clang++-19")
+    verdict.expect("warning" not in output, "clang warns of nothing", output)
 
 
 def check_meson(work, tools, verdict):
@@ -95,7 +104,7 @@ def main():
     parser.add_argument("--prefix", type=pathlib.Path, required=True)
     parser.add_argument("--work", type=pathlib.Path, required=True)
     arguments = parser.parse_args()
-    require(arguments.tool, "g++")
+    require(arguments.tool, "g++", "clang++-19")
     shutil.rmtree(arguments.work, ignore_errors=True)
     shutil.copytree(HERE / "project", arguments.work)
     shutil.copy(HERE / "make" / "total.cpp", arguments.work / "src")

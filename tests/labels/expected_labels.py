@@ -4,6 +4,7 @@ anyway (`ic` to `racc`) is not here: see derived.py."""
 import math
 
 import expected_mutants
+import order
 from cpp_types import (BOOL, DOUBLE, POINTER, STRING, UNSIGNED, VECTOR, Enumeration, Number, Undefined, computed,
                        is_integer, is_number)
 from expected_mutants import is_left_alone, operand_texts
@@ -81,8 +82,9 @@ def _expressions(tree, visible, converted_to=None, is_kept=False):
     for each in expected_mutants.values_of(tree, is_kept):
         yield from expected_mutants.of_value(each)
     conversions = [(tree, converted_to)] if isinstance(converted_to, Number) else []
+    turned = order.turned_in(tree)
     for each in walk(tree):
-        if not is_left_alone(each):
+        if not is_left_alone(each, turned):
             yield from expected_mutants.of_tree(each)
             yield from _limits(each)
             yield from _failing(each)
@@ -204,15 +206,30 @@ def _failing_operator(tree, right, type):
         yield [_error(tree, "overflow", f"{left_text} {tree.sign} {text} overflows", "operator", overflows)]
     if tree.sign in SHIFTS and not is_constant:
         yield [_error(tree, "shift", f"{text} out of range", "operator", lambda _, b: not 0 <= b < type.bits)]
+    if isinstance(tree, Compound) and tree.sign != ">>" and not _has_all_values(tree.target.type, type):
+        def changes(a, b):
+            try:
+                return not tree.target.type.holds(computed(tree.sign, a, b, type))
+            except Undefined:
+                return False
+        yield [_error(tree, "narrowing", f"{left_text} {tree.sign} {text} does not fit into {_name(tree.target.type)}",
+                      "operator", changes)]
+
+
+def _has_all_values(type, of):
+    return type.low <= of.low and type.high >= of.high
+
+
+def _name(type):
+    return "unsigned int" if type is UNSIGNED else type.name  # as Clang has it
 
 
 def _narrowing(tree, type):
     """An implicit conversion of an integer to a type that cannot hold all its values."""
     source = tree.type
-    if not (is_integer(source) and is_integer(type)) or type.low <= source.low and type.high >= source.high:
+    if not (is_integer(source) and is_integer(type)) or _has_all_values(type, source):
         return
     if isinstance(tree, Constant):
         return
-    name = "unsigned int" if type is UNSIGNED else type.name  # as Clang has it
-    yield [Label("rte", "narrowing", tree.place, tree.text, "", f"{tree.text} does not fit into {name}", "convert",
+    yield [Label("rte", "narrowing", tree.place, tree.text, "", f"{tree.text} does not fit into {_name(type)}", "convert",
                  tree, lambda value, to: not to.holds(value))]

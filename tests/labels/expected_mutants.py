@@ -1,6 +1,7 @@
 """All labels of weak mutation of a program."""
 
 import mutants
+import order
 from cpp_types import BOOL, DOUBLE, INT, is_integer, is_number
 from harmless import is_harmless
 from label import Label, without_parentheses
@@ -19,14 +20,12 @@ def operand_texts(tree):
     return tuple(f"({each.text})" if isinstance(each, (Binary, Logic, Choose)) else each.text for each in sides)
 
 
-def is_left_alone(tree):
-    """The left operand is the bare name of something that the right one may change, for all that a reader can see; or
-    what is changed is an element or the target of a pointer, which with `rte` cannot be read once more."""
+def is_left_alone(tree, turned):
+    """Nobody can tell which operand comes first; or what is changed is an element or the target of a pointer, which with
+    `rte` cannot be read once more."""
     if isinstance(tree, Compound):
         return isinstance(tree.target, (Element, Target, PointerElement))
-    return (isinstance(tree, Binary) and isinstance(tree.left, Name) and
-            tree.left.variable.kind in ("global", "static") and
-            any(isinstance(each, (Call, Size)) for each in walk(tree.right)))
+    return order.is_open(tree, turned)
 
 
 def of_tree(tree):

@@ -191,6 +191,11 @@ class AFunction(unittest.TestCase):
             return self.sources(self.labels(lambda a, b: [Do(tree)], more=[helper]), "wm", "aor")
         self.assertEqual(mutants_of(Trace(Binary("+", Name(total), Call(helper, [])))), set())
         self.assertEqual(mutants_of(Trace(Binary("+", Call(helper, []), Name(total)))), {"helper() + total"})
+        self.assertEqual(mutants_of(Trace(Binary("+", Unary("-", Name(total)), Call(helper, [])))), set())
+        called = Call(helper, [])
+        self.assertEqual(mutants_of(Trace(Binary("+", Unary("-", called), Call(helper, [])))), set())
+        self.assertEqual(mutants_of(Trace(Binary("-", Unary("-", called), Call(helper, [])))), {"-helper() - helper()"})
+        self.assertEqual(mutants_of(Trace(Unary("-", Binary("-", called, Call(helper, []))))), set())
         self.assertEqual(mutants_of(Compound(Name(total), "+", Call(helper, []))), {"total += helper()"})
         self.assertEqual(mutants_of(Compound(Element(Name(table), Constant(1, INT)), "+", Constant(3, INT))), set())
 
@@ -229,6 +234,10 @@ class AFunction(unittest.TestCase):
         self.assertTrue(is_harmless(Binary("==", Name(shade), Enumerator(colour, "red"))))
         late = Variable("late", colour, "local", is_initialised=False)
         self.assertFalse(is_harmless(Binary("==", Name(late), Enumerator(colour, "red"))))
+
+    def test_what_others_can_reach_may_do_harm(self):
+        for kind, expected in (("parameter", True), ("local", True), ("static", False), ("global", False)):
+            self.assertEqual(is_harmless(Name(Variable("ready", BOOL, kind))), expected)
 
     def test_another_variable(self):
         def make(a, b):

@@ -4,7 +4,7 @@
 // behaviour: a mutant that would is marked as such, and counts as different.
 #pragma once
 
-#include <covkit/probe/cell.hpp>
+#include <covkit/probe/label.hpp>
 
 namespace covkit::probe {
 
@@ -117,6 +117,12 @@ template <operation Op, class L, class R> auto computed(L l, R r) {
     }
 }
 
+// Whether an assignment keeps another value than the one that is computed.
+template <class Stored, operation Op, class L, class R> bool narrows(L l, R r) {
+    const auto made = computed<Op>(l, r);
+    return made.is_defined && !fits<Stored>(made.value);
+}
+
 // What may stand instead of an operator: another one; the same with another constant on one side.
 template <operation Op> struct mutant {
     template <class L, class R> static auto of(L l, R r) { return computed<Op>(l, r); }
@@ -126,6 +132,17 @@ template <operation Op, long long Constant> struct with_left {
 };
 template <operation Op, long long Constant> struct with_right {
     template <class L, class R> static auto of(L l, R) { return computed<Op>(l, static_cast<R>(Constant)); }
+};
+
+// What a bit-field keeps of a number: two with the same bits are the same.
+template <class T, int Bits> struct in_bits {
+    static_assert(Bits > 0 && Bits <= 64);
+    unsigned long long bits;
+    template <class Number>
+    explicit constexpr in_bits(Number value)
+        : bits(static_cast<unsigned long long>(static_cast<T>(value)) & (~0ULL >> (64 - Bits))) {}
+    friend constexpr bool operator==(in_bits a, in_bits b) { return a.bits == b.bits; }
+    friend constexpr bool operator!=(in_bits a, in_bits b) { return a.bits != b.bits; }
 };
 
 // `Stored` is the type in which the result is kept. Two NaN are the same.
