@@ -42,6 +42,20 @@ void analyzer::follow_state(const FunctionDecl& definition, const Stmt* code, co
     walked_.insert(code);
 }
 
+// Whatever touches its members may be in other files, which do not know where they are declared.
+void analyzer::record(const CXXRecordDecl& definition) {
+    const scope outer = scope_;
+    scope_ = {};
+    scope_.file = map_.shown_at(definition.getLocation()).file;
+    look_into(scope_.file);
+    file_facts* const file = facts_(scope_.file);
+    if (wanted_.state.wanted && file != nullptr) {
+        const function_course nothing;
+        state_walk(graph_of(*file), wanted_.state, nothing, walked_).record(definition);
+    }
+    scope_ = outer;
+}
+
 void analyzer::follow_state(const VarDecl& variable) {
     file_facts* const file = facts_(scope_.file);
     if (wanted_.state.wanted && file != nullptr && !variable.isConstexpr()) {

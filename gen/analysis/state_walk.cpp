@@ -102,6 +102,22 @@ void state_walk::global(const VarDecl& variable) {
     bind(graph_.variable(variable), variable.getType(), variable.getInit());
 }
 
+void state_walk::record(const CXXRecordDecl& definition) {
+    if (graph_.file().is_test) {
+        return;
+    }
+    for (const FieldDecl* each : definition.fields()) {
+        if (!each->isUnnamedBitField()) {
+            graph_.field(*each);
+        }
+    }
+    for (const Decl* each : definition.decls()) {
+        if (const auto* shared = dyn_cast<VarDecl>(each)) {
+            graph_.variable(*shared);
+        }
+    }
+}
+
 void state_walk::bind(index to, QualType type, const Expr* from) {
     if (from == nullptr) {
         return;

@@ -38,6 +38,8 @@ class state_walk {
     void function(const clang::FunctionDecl& f, const clang::Stmt* body);
     // Of a variable at namespace scope.
     void global(const clang::VarDecl& variable);
+    // What a class declares: its attributes.
+    void record(const clang::CXXRecordDecl& definition);
 
   private:
     using kind = model::dependency::kind;
