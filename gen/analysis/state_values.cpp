@@ -2,6 +2,8 @@
 #include "analysis/state_names.hpp"
 #include "analysis/state_walk.hpp"
 
+#include <clang/AST/ExprConcepts.h>
+
 namespace covkit::gen {
 
 using namespace clang;
@@ -130,8 +132,9 @@ node_set state_walk::find_reads(const Stmt* s) {
         return reads_of_construction(*made);
     }
     if (const auto* block = dyn_cast<StmtExpr>(e)) { // ({ …; value; })
-        const Stmt* const last = block->getSubStmt()->getStmtExprResult();
-        return isa_and_nonnull<Expr>(last) ? reads(last) : node_set{};
+        const CompoundStmt& body = *block->getSubStmt();
+        const auto* const last = body.body_empty() ? nullptr : dyn_cast<ValueStmt>(body.body_back());
+        return last != nullptr && last->getExprStmt() != nullptr ? reads(last->getExprStmt()) : node_set{};
     }
     if (const auto* list = dyn_cast<InitListExpr>(e)) {
         const CXXRecordDecl* const record = list->getType().isNull() ? nullptr : list->getType()->getAsCXXRecordDecl();

@@ -4,6 +4,7 @@
 #include "analysis/restored.hpp"
 #include "analysis/state_names.hpp"
 
+#include <clang/AST/ExprConcepts.h>
 #include <clang/Basic/Version.h>
 
 namespace covkit::gen {
