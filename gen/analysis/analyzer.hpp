@@ -44,6 +44,7 @@ class analyzer {
     void function(const clang::FunctionDecl& definition);
     void variable(const clang::VarDecl& declared);  // at namespace or class scope
     void member(const clang::FieldDecl& declared);  // with a default initialiser
+    void record(const clang::CXXRecordDecl& definition);
     void parameter(const clang::ParmVarDecl& declared); // with a default argument
     void constant(const clang::Expr* e, const std::string& what); // only for the compiler
 

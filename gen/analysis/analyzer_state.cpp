@@ -18,8 +18,8 @@ void analyzer::look_into(FileID file) {
 state_graph& analyzer::graph_of(file_facts& file) {
     std::unique_ptr<state_graph>& graph = graphs_[&file];
     if (!graph) {
-        graph = std::make_unique<state_graph>(file, scope_.file, map_, [this](const Decl& declared) {
-            return facts_(map_.shown_at(declared.getLocation()).file);
+        graph = std::make_unique<state_graph>(file, scope_.file, map_, [this](SourceLocation at) {
+            return facts_(map_.shown_at(at).file);
         });
     }
     return *graph;
@@ -40,6 +40,20 @@ void analyzer::follow_state(const FunctionDecl& definition, const Stmt* code, co
     state_walk(graph_of(file), wanted_.state, known, walked_).function(definition, code);
     walked_.insert(definition.getBody());
     walked_.insert(code);
+}
+
+// Whatever touches its members may be in other files, which do not know where they are declared.
+void analyzer::record(const CXXRecordDecl& definition) {
+    const scope outer = scope_;
+    scope_ = {};
+    scope_.file = map_.shown_at(definition.getLocation()).file;
+    look_into(scope_.file);
+    file_facts* const file = facts_(scope_.file);
+    if (wanted_.state.wanted && file != nullptr) {
+        const function_course nothing;
+        state_walk(graph_of(*file), wanted_.state, nothing, walked_).record(definition);
+    }
+    scope_ = outer;
 }
 
 void analyzer::follow_state(const VarDecl& variable) {

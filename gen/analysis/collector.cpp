@@ -69,6 +69,12 @@ class definition_visitor : public project_visitor<definition_visitor> {
         }
         return true;
     }
+    bool VisitCXXRecordDecl(CXXRecordDecl* r) {
+        if (r->isThisDeclarationADefinition() && !r->isImplicit() && !r->isLambda()) {
+            work_.record(*r);
+        }
+        return true;
+    }
     bool VisitFieldDecl(FieldDecl* f) {
         work_.member(*f);
         return true;

@@ -1,6 +1,10 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 #include "analysis/source_map.hpp"
 
+#include <clang/Basic/FileManager.h>
+#include <llvm/ADT/SmallString.h>
+#include <llvm/Support/Path.h>
+
 namespace covkit::gen {
 
 using clang::CharSourceRange;
@@ -136,6 +140,15 @@ std::optional<place> source_map::statement(SourceRange range, bool ends_with_sem
     }
     found->where.end = static_cast<offset>(raw.getBufferLocation() - begin);
     return found;
+}
+
+std::string source_map::file_name(SourceLocation in_file) const {
+    llvm::SmallString<256> path(sources_.getFilename(in_file));
+    sources_.getFileManager().makeAbsolutePath(path);
+    llvm::sys::path::remove_dots(path, true);
+    llvm::StringRef below = path.str();
+    const bool is_below = !root_.empty() && below.consume_front(root_) && below.consume_front("/");
+    return (is_below ? below : llvm::sys::path::filename(path.str())).str();
 }
 
 place source_map::shown_at(SourceLocation location) const {

@@ -22,8 +22,8 @@ struct place {
 class source_map {
   public:
     source_map(const clang::SourceManager& sources, const clang::LangOptions& language,
-               const macro_zones& zones, macro_expansions& expansions)
-        : sources_(sources), language_(language), zones_(zones), expansions_(expansions) {}
+               const macro_zones& zones, macro_expansions& expansions, std::string root = "")
+        : sources_(sources), language_(language), zones_(zones), expansions_(expansions), root_(std::move(root)) {}
 
     const clang::SourceManager& sources() const { return sources_; }
 
@@ -45,6 +45,8 @@ class source_map {
     std::string text(place where) const;
     // As the user wrote it, whatever it is replaced by.
     std::string original_text(clang::SourceRange range) const;
+    // Of a file of the project, below its root; of others, without directories.
+    std::string file_name(clang::SourceLocation in_file) const;
     // All of a file, with its replacements.
     const std::string& file_text(clang::FileID file) const { return text_of_file(file); }
 
@@ -64,6 +66,7 @@ class source_map {
     const clang::LangOptions& language_;
     const macro_zones& zones_;
     macro_expansions& expansions_;
+    std::string root_;
     mutable std::map<clang::FileID, std::string> texts_;
 };
 

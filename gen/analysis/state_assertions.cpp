@@ -3,8 +3,6 @@
 // Definition 3: assertions, by the names of macros and functions.
 #include "analysis/state_walk.hpp"
 
-#include <clang/AST/DeclTemplate.h>
-
 #include <clang/Lex/Lexer.h>
 
 #include <algorithm>
@@ -29,29 +27,33 @@ bool state_walk::is_framework_macro(const std::string& name, SourceLocation use)
                        [&](const char* each) { return defined_in.contains_insensitive(each); });
 }
 
+// The name of the macro whose body a place is in, if that asserts something.
+std::optional<std::string> state_walk::asserting_macro(SourceLocation in_body) const {
+    const SourceManager& sources = graph_.map().sources();
+    const SourceLocation invoked = sources.getImmediateExpansionRange(in_body).getBegin();
+    const LangOptions language;
+    std::string name =
+        Lexer::getSourceText(CharSourceRange::getTokenRange(sources.getSpellingLoc(invoked)), sources, language).str();
+    const bool asserts = is_named(name) || name == "assert" || is_framework_macro(name, in_body);
+    return asserts ? std::optional<std::string>(std::move(name)) : std::nullopt;
+}
+
+bool state_walk::is_named(const std::string& macro) const {
+    return std::find(choice_.assertions.begin(), choice_.assertions.end(), macro) != choice_.assertions.end();
+}
+
 // The outermost macro that asserts something.
 std::optional<state_walk::assertion_place> state_walk::assertion_at(SourceLocation at) const {
-    if (!at.isMacroID()) {
-        return std::nullopt;
-    }
     const SourceManager& sources = graph_.map().sources();
-    const LangOptions language;
     std::optional<assertion_place> found;
     for (SourceLocation loc = at; loc.isMacroID();) {
         const CharSourceRange range = sources.getImmediateExpansionRange(loc);
-        if (!sources.isMacroArgExpansion(loc)) {
-            const std::string name =
-                Lexer::getSourceText(CharSourceRange::getTokenRange(sources.getSpellingLoc(range.getBegin())), sources,
-                                     language)
-                    .str();
-            const bool is_named = std::find(choice_.assertions.begin(), choice_.assertions.end(), name) !=
-                                  choice_.assertions.end();
-            if (is_named || name == "assert" || is_framework_macro(name, loc)) {
-                found = {name, sources.getExpansionLoc(range.getBegin()), sources.getExpansionRange(range.getBegin()).getAsRange(),
-                         name == "assert" && !is_named};
-                if (range.getBegin().isFileID()) {
-                    found->text = range.getAsRange();
-                }
+        const auto name = sources.isMacroArgExpansion(loc) ? std::nullopt : asserting_macro(loc);
+        if (name) {
+            found = {*name, sources.getExpansionLoc(range.getBegin()), sources.getExpansionRange(range.getBegin()).getAsRange(),
+                     *name == "assert" && !is_named(*name)};
+            if (range.getBegin().isFileID()) {
+                found->text = range.getAsRange();
             }
         }
         loc = range.getBegin();
@@ -59,51 +61,56 @@ std::optional<state_walk::assertion_place> state_walk::assertion_at(SourceLocati
     return found;
 }
 
-// What is written in the parentheses; the rest is the framework's own.
+// Whether it is written in the parentheses of an assertion, be that in the body of another macro; or in the body of one
+// that the project defines itself. The rest is the framework's own.
+state_walk::part_of_assertion state_walk::part_at(SourceLocation at) const {
+    const SourceManager& sources = graph_.map().sources();
+    for (SourceLocation loc = at; loc.isMacroID();) {
+        const SourceLocation expanded_at = sources.getImmediateExpansionRange(loc).getBegin();
+        if (sources.isMacroArgExpansion(loc)) {
+            if (expanded_at.isMacroID() && asserting_macro(expanded_at)) {
+                return part_of_assertion::argument;
+            }
+            loc = sources.getImmediateSpellingLoc(loc);
+        } else if (asserting_macro(loc)) {
+            return graph_.is_ours(sources.getSpellingLoc(loc)) ? part_of_assertion::own_body : part_of_assertion::none;
+        } else {
+            loc = expanded_at;
+        }
+    }
+    return part_of_assertion::none;
+}
+
 void state_walk::asserted(const Stmt* s) {
     const auto* const value = dyn_cast<Expr>(s);
-    if (!assertion_ || in_argument_ || value == nullptr ||
-        graph_.map().sources().getFileLoc(s->getBeginLoc()) == assertion_place_) {
+    if (!assertion_ || in_argument_ || value == nullptr) {
         return;
     }
-    in_argument_ = true;
+    const part_of_assertion part = part_at(s->getBeginLoc());
+    if (part == part_of_assertion::none) {
+        return;
+    }
+    in_argument_ = part == part_of_assertion::argument;
     node_set checked = reads(value);
     add_comparisons(checked, value->getType());
+    add_conversions(checked, value->getType());
+    add_nodes(checked, functions_of(value->getType()));
     depend(*assertion_, checked, s->getBeginLoc());
 }
 
-// Whether it is a class of the project, or has to do with one: std::vector<Color>::iterator.
-bool state_walk::mentions_ours(QualType type, int depth) const {
-    if (type.isNull() || depth > 4) {
-        return false;
+// EXPECT_CALL(mock, method(…)): what the method is called with.
+void state_walk::expected_call(const FunctionDecl& callee, const CallExpr& e) {
+    const auto* const method = dyn_cast<CXXMethodDecl>(&callee);
+    const std::string name = callee.getNameAsString();
+    constexpr std::size_t prefix = sizeof "gmock_" - 1;
+    if (method == nullptr || name.substr(0, prefix) != "gmock_") {
+        return;
     }
-    if (type->isAnyPointerType() || type->isReferenceType()) {
-        return mentions_ours(type->getPointeeType(), depth + 1);
-    }
-    const CXXRecordDecl* const record = type->getAsCXXRecordDecl();
-    if (record == nullptr) {
-        return false;
-    }
-    const CXXRecordDecl* const pattern = record->getTemplateInstantiationPattern();
-    if (!record->isLambda() && graph_.is_ours(pattern == nullptr ? *record : *pattern)) {
-        return true;
-    }
-    const auto* const made = dyn_cast<ClassTemplateSpecializationDecl>(record);
-    if (made == nullptr) {
-        return false;
-    }
-    const auto arguments = made->getTemplateArgs().asArray();
-    return std::any_of(arguments.begin(), arguments.end(), [&](const TemplateArgument& each) {
-        return each.getKind() == TemplateArgument::Type && mentions_ours(each.getAsType(), depth + 1);
-    });
-}
-
-// Templates of others compare our objects by operators of ours, which nobody sees them call.
-void state_walk::add_comparisons(node_set& to, QualType of) {
-    if (mentions_ours(of)) {
-        for (const char* each : {"operator==", "operator!=", "operator<", "operator<=>", "operator>", "operator<=",
-                                 "operator>="}) {
-            add_nodes(to, {graph_.any_named(each)});
+    for (const CXXMethodDecl* each : method->getParent()->methods()) {
+        if (each->getNameAsString() == name.substr(prefix)) {
+            for (unsigned i = 0; i < each->getNumParams(); ++i) {
+                depend(*assertion_, {graph_.parameter(*each, i)}, e.getBeginLoc());
+            }
         }
     }
 }
@@ -111,10 +118,12 @@ void state_walk::add_comparisons(node_set& to, QualType of) {
 void state_walk::assertion(const assertion_place& found) {
     const place where = graph_.map().shown_at(found.where);
     const std::string text = graph_.map().original_text(found.text);
-    assertion_place_ = found.where;
     in_argument_ = false;
     assertion_ = graph_.assertion(where.where.begin, text);
     graph_.check(*assertion_, event_, where.where.begin, text, course_.name, found.only_in_tests);
+    if (speaks_of_exceptions(found.name)) {
+        depend(*assertion_, {graph_.exceptions()}, found.where);
+    }
 }
 
 bool state_walk::is_assertion_function(const FunctionDecl& f) const {

@@ -37,10 +37,19 @@ bool only_hands_on(const FunctionDecl& f) {
            (f.getName() == "move" || f.getName() == "forward" || f.getName() == "as_const" || f.getName() == "addressof");
 }
 
+// std::ostream, std::ostream_iterator<T>
+bool is_stream(QualType type) {
+    const CXXRecordDecl* const record = type.getNonReferenceType()->getAsCXXRecordDecl();
+    return record != nullptr && record->getName().contains("stream");
+}
+
 // Functions and methods of others that look for something, or put it in order.
 bool may_compare(const FunctionDecl& f) {
-    static constexpr const char* methods[] = {"find", "count", "contains", "lower_bound", "upper_bound", "equal_range", "at"};
-    if (!isa<CXXMethodDecl>(f)) {
+    static constexpr const char* methods[] = {"find",        "count", "contains", "lower_bound", "upper_bound",
+                                              "equal_range", "at",    "insert",   "emplace",     "try_emplace",
+                                              "erase",       "merge", "sort",     "unique",      "remove"};
+    const auto* const method = dyn_cast<CXXMethodDecl>(&f);
+    if (method == nullptr || method->isStatic()) {
         return !only_hands_on(f);
     }
     const OverloadedOperatorKind op = f.getOverloadedOperator();
@@ -92,30 +101,6 @@ std::vector<const Expr*> state_walk::arguments_of(const CallExpr& e, const Funct
     return result;
 }
 
-// Of a call that only an instantiation gives a meaning to; empty: it is none.
-std::string state_walk::dependent_name(const CallExpr& e, const Expr*& object) {
-    const Expr* const callee = e.getCallee()->IgnoreParenImpCasts();
-    if (const auto* member = dyn_cast<CXXDependentScopeMemberExpr>(callee)) {
-        object = member->isImplicitAccess() ? nullptr : member->getBase();
-        return member->getMember().getAsString();
-    }
-    if (const auto* member = dyn_cast<UnresolvedMemberExpr>(callee)) {
-        object = member->isImplicitAccess() ? nullptr : member->getBase();
-        return member->getMemberName().getAsString();
-    }
-    if (const auto* overloaded = dyn_cast<OverloadExpr>(callee)) {
-        return overloaded->getName().getAsString();
-    }
-    if (const auto* qualified = dyn_cast<DependentScopeDeclRefExpr>(callee)) { // traits<T>::decode(…)
-        return qualified->getDeclName().getAsString();
-    }
-    if (const auto* op = dyn_cast<CXXOperatorCallExpr>(&e); op != nullptr && e.getDirectCallee() == nullptr) {
-        object = op->getNumArgs() == 0 ? nullptr : op->getArg(0);
-        return std::string("operator") + getOperatorSpelling(op->getOperator());
-    }
-    return "";
-}
-
 void state_walk::arguments(const FunctionDecl& callee, const std::vector<const Expr*>& given) {
     for (unsigned i = 0; i < given.size(); ++i) {
         const index own = graph_.parameter(callee, i);
@@ -126,9 +111,24 @@ void state_walk::arguments(const FunctionDecl& callee, const std::vector<const E
     }
 }
 
+// A method may hand out what its object has by what it is given.
+void state_walk::results_by_arguments(const FunctionDecl& callee, const std::vector<const Expr*>& given,
+                                      const CallExpr& e) {
+    const Expr* const object = object_of(e);
+    if (object == nullptr || is_lambda_call(callee)) {
+        return;
+    }
+    for (unsigned i = 0; i < given.size() && i < callee.getNumParams(); ++i) {
+        if (refers_to_others(callee.getParamDecl(i)->getType())) {
+            depend(places(given[i]), reads(object), e.getBeginLoc());
+        }
+    }
+}
+
 void state_walk::call_of_ours(const FunctionDecl& callee, const CallExpr& e) {
     const std::vector<const Expr*> given = arguments_of(e, &callee);
     arguments(callee, given);
+    results_by_arguments(callee, given, e);
     const auto* const method = dyn_cast<CXXMethodDecl>(&callee);
     const Expr* const object = object_of(e);
     if (method == nullptr || object == nullptr) {
@@ -143,6 +143,20 @@ void state_walk::call_of_ours(const FunctionDecl& callee, const CallExpr& e) {
     } else if (is_modifier(callee) && (isa<CXXOperatorCallExpr>(e) || is_named_in(choice_.modifiers, callee))) {
         modify(places(object), e.getSourceRange());
     }
+}
+
+// What code of others may find out about what it is given.
+node_set state_walk::reads_by_others(const FunctionDecl* callee, const Expr* given) {
+    node_set result = reads(given);
+    if (callee != nullptr && only_hands_on(*callee)) {
+        return result;
+    }
+    add_nodes(result, functions_of(given->getType()));
+    add_conversions(result, given->getType());
+    if (callee != nullptr && may_compare(*callee)) {
+        add_comparisons(result, given->getType());
+    }
+    return result;
 }
 
 // Nobody sees what it does: whatever it can write to may come from whatever it can read.
@@ -172,10 +186,26 @@ void state_walk::call_of_others(const FunctionDecl* callee, const CallExpr& e) {
         add_nodes(to, places(object));
     }
     const bool writes_behind = callee != nullptr && is_writing_algorithm(name);
+    const bool prints = std::any_of(given.begin(), given.end(), [](const Expr* each) { return is_stream(each->getType()); });
+    if (object != nullptr && callee != nullptr && may_compare(*callee)) {
+        add_comparisons(from, object->getType());
+    }
     for (unsigned i = 0; i < given.size(); ++i) {
-        add_nodes(from, reads(given[i]));
+        add_nodes(from, reads_by_others(callee, given[i]));
+        const node_set called = functions_of(given[i]->getType());
+        add_nodes(from, called);
+        add_nodes(to, called);
+        if (prints) {
+            add_output(from, given[i]->getType());
+        }
         const QualType type = callee != nullptr && i < callee->getNumParams() ? callee->getParamDecl(i)->getType()
                                                                               : given[i]->getType();
+        const node_set bytes = fields_behind(given[i], type);
+        add_nodes(from, bytes);
+        if (!bytes.empty() && !type->getPointeeType().isConstQualified()) {
+            add_nodes(to, bytes);
+            modify(bytes, e.getSourceRange());
+        }
         const bool is_reference = is_by_writable_reference(type);
         const bool refers = is_reference || refers_to_others(given[i]->getType());
         if (!refers) {
@@ -190,33 +220,12 @@ void state_walk::call_of_others(const FunctionDecl* callee, const CallExpr& e) {
             modify(places(given[i]), e.getSourceRange());
         }
     }
-    if (from.size() * to.size() > 24) {
-        const index through = graph_.temporary(&e);
-        depend(through, from, e.getBeginLoc());
-        from = {through};
-    }
-    depend(to, from, e.getBeginLoc());
+    depend_on_all(to, from, e);
     if (object != nullptr && !behind.empty()) {
         depend(places(object), behind, e.getBeginLoc(), kind::alias); // it may keep a pointer
     }
     if (changes && object != nullptr) { // Definition 4
         modify(places(object), e.getSourceRange());
-    }
-}
-
-void state_walk::call_by_name(const std::string& name, const Expr* object, const CallExpr& e) {
-    node_set from;
-    for (unsigned i = 0; i < e.getNumArgs(); ++i) {
-        const index own = graph_.any_parameter(name, i);
-        depend(own, reads(e.getArg(i)), e.getBeginLoc());
-        depend(own, places(e.getArg(i)), e.getBeginLoc(), kind::alias);
-        add_nodes(from, reads(e.getArg(i)));
-    }
-    if (object != nullptr) {
-        depend(places(object), from, e.getBeginLoc());
-        if (is_modifier_name(name)) {
-            modify(places(object), e.getSourceRange());
-        }
     }
 }
 
@@ -230,6 +239,9 @@ void state_walk::call(const CallExpr& e) {
         for (const Expr* each : e.arguments()) {
             depend(own, reads(each), e.getBeginLoc());
         }
+    }
+    if (callee != nullptr && assertion_) {
+        expected_call(*callee, e);
     }
     const Expr* object = nullptr;
     const std::string later = dependent_name(e, object);
@@ -264,11 +276,14 @@ node_set state_walk::result_of(const CallExpr& e) {
                 add_comparisons(result, of->getType());
             }
         }
-        for (const Expr* each : e.arguments()) {
-            add_nodes(result, reads(each));
-            if (compares) {
-                add_comparisons(result, each->getType());
+        for (unsigned i = 0; i < e.getNumArgs(); ++i) {
+            add_nodes(result, reads_by_others(callee, e.getArg(i)));
+            if (callee != nullptr && !isa<CXXOperatorCallExpr>(e) && i < callee->getNumParams()) {
+                add_nodes(result, fields_behind(e.getArg(i), callee->getParamDecl(i)->getType()));
             }
+        }
+        if (callee != nullptr && speaks_of_exceptions(callee->getNameAsString())) {
+            add_nodes(result, {graph_.exceptions()});
         }
         return result;
     }
@@ -277,14 +292,6 @@ node_set state_walk::result_of(const CallExpr& e) {
         return reads(object_of(e));
     }
     node_set result{graph_.result(*callee)};
-    if (callee->isDefaulted() && callee->isOverloadedOperator()) { // == or <=>: all members
-        for (const Expr* each : e.arguments()) {
-            const CXXRecordDecl* const record = each->getType().getNonReferenceType()->getAsCXXRecordDecl();
-            for (const FieldDecl* field : record == nullptr ? RecordDecl::field_range({}, {}) : record->fields()) {
-                add_nodes(result, {graph_.field(*field)});
-            }
-        }
-    }
     // A member on which a method is called: `engine.isRunning()` depends on it, too.
     if (const Expr* const of = object_of(e); of != nullptr && !is_lambda_call(*callee)) {
         add_nodes(result, reads(of));
@@ -331,88 +338,6 @@ void state_walk::modify_all_fields(const CXXRecordDecl& record, SourceRange wher
         }
     }
     modify(fields, where);
-}
-
-void state_walk::construct(const CXXConstructExpr& e) {
-    const CXXConstructorDecl& made = *e.getConstructor();
-    const std::vector<const Expr*> given(e.arg_begin(), e.arg_end());
-    if (!is_ours(made)) {
-        return; // whoever takes the object takes what is in the arguments
-    }
-    if (made.isUserProvided()) {
-        arguments(made, given);
-    } else if (made.isDefaultConstructor()) {
-        initialise(made, e.getSourceRange()); // nobody sees it do so
-    }
-}
-
-// Definition 1 for what a constructor initialises, written or by default. If the initialiser is in another file, it
-// happens at `where`.
-void state_walk::initialise(const CXXConstructorDecl& made, SourceRange where) {
-    if (made.isDependentContext() && !made.isDelegatingConstructor()) {
-        initialise_in_template(made, where);
-    }
-    for (const CXXCtorInitializer* each : made.inits()) {
-        const bool is_default = isa_and_nonnull<CXXDefaultInitExpr>(each->getInit());
-        if (!each->isWritten() && !is_default) {
-            if (each->isBaseInitializer()) {
-                visit(each->getInit());
-            }
-            continue;
-        }
-        const Expr* const value = is_default ? cast<CXXDefaultInitExpr>(each->getInit())->getExpr() : each->getInit();
-        visit(value);
-        const FieldDecl* const field = each->getAnyMember();
-        if (field == nullptr || !graph_.is_ours(pattern_of(*field))) {
-            continue;
-        }
-        const index own = graph_.field(*field);
-        bind(own, field->getType(), value);
-        modify({own}, is_default ? here_or(field->getSourceRange(), where) : each->getSourceRange());
-    }
-}
-
-SourceRange state_walk::here_or(SourceRange one, SourceRange other) const {
-    return graph_.has(one.getBegin()) ? one : other;
-}
-
-// What the class gives its members is added to a constructor only when it is instantiated.
-void state_walk::initialise_in_template(const CXXConstructorDecl& made, SourceRange where) {
-    for (const FieldDecl* field : made.getParent()->fields()) {
-        const bool is_written = std::any_of(made.init_begin(), made.init_end(), [&](const CXXCtorInitializer* each) {
-            return each->getAnyMember() == field;
-        });
-        const Expr* const value = is_written ? nullptr : field->getInClassInitializer();
-        if (value != nullptr) {
-            visit(value);
-            const index own = graph_.field(*field);
-            bind(own, field->getType(), value);
-            modify({own}, here_or(field->getSourceRange(), where));
-        }
-    }
-}
-
-void state_walk::aggregate(const InitListExpr& syntactic) {
-    const InitListExpr& e = syntactic.isSemanticForm() || syntactic.getSemanticForm() == nullptr
-                                ? syntactic
-                                : *syntactic.getSemanticForm();
-    const CXXRecordDecl* const record = e.getType().isNull() ? nullptr : e.getType()->getAsCXXRecordDecl();
-    if (record == nullptr || !graph_.is_ours(*record) || e.isTransparent()) {
-        return;
-    }
-    unsigned i = record->getNumBases();
-    for (const FieldDecl* field : record->fields()) {
-        if (field->isUnnamedBitField() || i >= e.getNumInits()) {
-            continue;
-        }
-        const Expr* value = e.getInit(i++);
-        if (value == nullptr || isa<ImplicitValueInitExpr>(value)) {
-            continue;
-        }
-        const index own = graph_.field(*field);
-        bind(own, field->getType(), value);
-        modify({own}, value->getSourceRange());
-    }
 }
 
 } // namespace covkit::gen

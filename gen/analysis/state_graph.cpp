@@ -33,7 +33,7 @@ state_node_fact state_graph::declared(node_kind what, const std::string& name, c
     const place where = map_.shown_at(d.getLocation());
     made.where = where.file == id_ ? where.where.begin : nowhere;
     made.is_public = can_be_named(d);
-    const file_facts* const owner = owner_(d);
+    const file_facts* const owner = owner_(d.getLocation());
     made.is_tested = owner != nullptr && !owner->is_test;
     return made;
 }
@@ -42,11 +42,24 @@ index state_graph::field(const FieldDecl& any) {
     const FieldDecl& of = pattern_of(any);
     // An anonymous union has members that are attributes, and is none itself; Clang's name for it has a path in it.
     const bool is_anonymous = of.getDeclName().isEmpty();
-    const std::string name = is_anonymous ? state_name(*of.getParent(), map_) + "::(anonymous)" : state_name(of, map_);
+    const std::string name = is_anonymous ? state_name(*of.getParent(), map_) + "::(anonymous)" : field_name(of, map_);
     state_node_fact made = declared(node_kind::attribute, name, of);
     made.what = made.is_tested && !is_anonymous ? node_kind::attribute : node_kind::other;
     made.refers = refers_to_others(of.getType());
-    return intern("m " + name, made);
+    const std::size_t before = known_.size();
+    const index own = intern("m " + name, made);
+    if (known_.size() != before && of.getParent()->isUnion() && made.what == node_kind::attribute) {
+        join_union(own, of);
+    }
+    return own;
+}
+
+// What is written to one member is read from another.
+void state_graph::join_union(index member, const FieldDecl& of) {
+    state_node_fact all;
+    all.name = state_name(*of.getParent(), map_) + "::(all)";
+    all.is_shared = true;
+    depend(member, intern("u " + all.name, all), model::dependency::kind::alias, model::none, of.getLocation());
 }
 
 index state_graph::variable(const VarDecl& any) {
@@ -99,8 +112,9 @@ index state_graph::result(const FunctionDecl& any) {
     return intern("r " + name, made);
 }
 
-index state_graph::parameter(const FunctionDecl& any, unsigned number) {
+index state_graph::parameter(const FunctionDecl& any, unsigned given) {
     const FunctionDecl& f = pattern_of(any);
+    const unsigned number = position_in_pattern(any, given);
     const std::string name = state_name(f, map_) + "#" + std::to_string(number);
     const ParmVarDecl* const declaration = number < f.getNumParams() ? f.getParamDecl(number) : nullptr;
     state_node_fact made = declared(node_kind::parameter, name, *f.getCanonicalDecl());
@@ -139,6 +153,21 @@ index state_graph::any_named(const std::string& name) {
     made.is_shared = true;
     made.refers = true;
     return intern("* " + made.name, made);
+}
+
+index state_graph::exceptions() {
+    state_node_fact made;
+    made.name = "what is thrown";
+    made.is_shared = true;
+    return intern("t", made);
+}
+
+index state_graph::base_of_others(const CXXRecordDecl& any) {
+    const CXXRecordDecl* const pattern = any.getTemplateInstantiationPattern();
+    state_node_fact made;
+    made.name = state_name(pattern == nullptr ? any : *pattern, map_) + "::(base)";
+    made.is_shared = true;
+    return intern("b " + made.name, made);
 }
 
 index state_graph::any_parameter(const std::string& name, unsigned number) {

@@ -22,11 +22,11 @@ using node_set = std::vector<index>;
 void add_nodes(node_set& to, const node_set& from);
 
 // Null: somebody else's code, whose inside nobody sees.
-using facts_of_declaration = std::function<const file_facts*(const clang::Decl&)>;
+using facts_of_place = std::function<const file_facts*(clang::SourceLocation)>;
 
 class state_graph {
   public:
-    state_graph(file_facts& file, clang::FileID id, const source_map& map, facts_of_declaration owner)
+    state_graph(file_facts& file, clang::FileID id, const source_map& map, facts_of_place owner)
         : file_(file), id_(id), map_(map), owner_(std::move(owner)) {}
 
     const file_facts& file() const { return file_; }
@@ -43,11 +43,14 @@ class state_graph {
     // A name that only an instantiation gives a meaning to.
     index any_named(const std::string& name);
     index any_parameter(const std::string& name, unsigned number);
+    index exceptions(); // all that is thrown
+    index base_of_others(const clang::CXXRecordDecl& record); // what a base keeps that nobody sees into
     // What stands for an expression.
     index temporary(const clang::Stmt* e);
     index assertion(offset where, const std::string& text);
 
-    bool is_ours(const clang::Decl& declared) const { return owner_(declared) != nullptr; }
+    bool is_ours(const clang::Decl& declared) const { return owner_(declared.getLocation()) != nullptr; }
+    bool is_ours(clang::SourceLocation at) const { return owner_(at) != nullptr; }
     const state_node_fact& node(index n) const { return file_.state.nodes[n]; }
 
     // What is executed at a place.
@@ -60,12 +63,13 @@ class state_graph {
 
   private:
     index intern(const std::string& key, const state_node_fact& made);
+    void join_union(index member, const clang::FieldDecl& of);
     state_node_fact declared(model::state_node::kind what, const std::string& name, const clang::Decl& d) const;
 
     file_facts& file_;
     clang::FileID id_;
     const source_map& map_;
-    facts_of_declaration owner_;
+    facts_of_place owner_;
     std::map<std::string, index> known_;
     std::map<witness_fact, index> events_;
     std::set<dependency_fact> edges_;

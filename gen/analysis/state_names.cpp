@@ -4,6 +4,8 @@
 #include <clang/AST/DeclTemplate.h>
 #include <clang/AST/PrettyPrinter.h>
 
+#include <algorithm>
+
 namespace covkit::gen {
 
 using namespace clang;
@@ -13,8 +15,7 @@ namespace {
 std::string place_text(const Decl& declared, const source_map& map) {
     const SourceManager& sources = map.sources();
     const SourceLocation at = sources.getExpansionLoc(declared.getLocation());
-    const llvm::StringRef file = llvm::sys::path::filename(sources.getFilename(at));
-    return file.str() + ":" + std::to_string(sources.getExpansionLineNumber(at)) + ":" +
+    return map.file_name(at) + ":" + std::to_string(sources.getExpansionLineNumber(at)) + ":" +
            std::to_string(sources.getExpansionColumnNumber(at));
 }
 
@@ -32,7 +33,48 @@ bool has_pointer_operators(const CXXRecordDecl& record) {
     return false;
 }
 
+bool has_references(llvm::ArrayRef<TemplateArgument> arguments) {
+    return std::any_of(arguments.begin(), arguments.end(), [](const TemplateArgument& each) {
+        if (each.getKind() == TemplateArgument::Pack) {
+            return has_references(each.pack_elements());
+        }
+        return each.getKind() == TemplateArgument::Type &&
+               (each.getAsType()->isPointerType() || each.getAsType()->isReferenceType()) &&
+               refers_to_others(each.getAsType());
+    });
+}
+
+// struct { int x; } member;
+const FieldDecl* member_of_unnamed(const RecordDecl& record) {
+    const auto* const owner = dyn_cast<RecordDecl>(record.getDeclContext());
+    if (owner == nullptr || record.isAnonymousStructOrUnion() || record.getIdentifier() != nullptr ||
+        record.getTypedefNameForAnonDecl() != nullptr) {
+        return nullptr;
+    }
+    for (const FieldDecl* each : owner->fields()) {
+        const Type* type = each->getType().getTypePtr();
+        while (const auto* array = type->getAsArrayTypeUnsafe()) {
+            type = array->getElementType().getTypePtr();
+        }
+        if (type->getAsRecordDecl() == &record) {
+            return each;
+        }
+    }
+    return nullptr;
+}
+
 } // namespace
+
+unsigned position_in_pattern(const FunctionDecl& f, unsigned number) {
+    const FunctionDecl& pattern = pattern_of(f);
+    for (unsigned pack = 0; pack < pattern.getNumParams() && pack <= number; ++pack) {
+        if (pattern.getParamDecl(pack)->isParameterPack()) {
+            const unsigned length = &pattern == &f ? 1 : f.getNumParams() + 1 - pattern.getNumParams();
+            return number < pack + length ? pack : number + 1 - length;
+        }
+    }
+    return number;
+}
 
 const FunctionDecl& pattern_of(const FunctionDecl& f) {
     const FunctionDecl* const pattern = f.getTemplateInstantiationPattern();
@@ -98,6 +140,11 @@ std::string state_name(const NamedDecl& declared, const source_map& map) {
     return declared.getQualifiedNameAsString() + (is_seen_elsewhere(declared) ? "" : " in " + place_text(declared, map));
 }
 
+std::string field_name(const FieldDecl& field, const source_map& map) {
+    const FieldDecl* const whole = member_of_unnamed(*field.getParent());
+    return whole == nullptr ? state_name(field, map) : field_name(*whole, map) + "::" + field.getNameAsString();
+}
+
 bool refers_to_others(QualType type) {
     if (type.isNull()) {
         return false;
@@ -129,13 +176,9 @@ bool refers_to_others(QualType type) {
             return true;
         }
     }
-    if (const auto* made = dyn_cast<ClassTemplateSpecializationDecl>(record)) {
-        for (const TemplateArgument& each : made->getTemplateArgs().asArray()) {
-            if (each.getKind() == TemplateArgument::Type && each.getAsType()->isPointerType() &&
-                refers_to_others(each.getAsType())) {
-                return true;
-            }
-        }
+    const auto* const made = dyn_cast<ClassTemplateSpecializationDecl>(record);
+    if (made != nullptr && has_references(made->getTemplateArgs().asArray())) {
+        return true;
     }
     return record->hasDefinition() && has_pointer_operators(*record->getDefinition());
 }

@@ -18,12 +18,18 @@ const clang::FunctionDecl& pattern_of(const clang::FunctionDecl& f);
 const clang::FieldDecl& pattern_of(const clang::FieldDecl& field);
 const clang::VarDecl& pattern_of(const clang::VarDecl& variable);
 
+// The parameters that a pack becomes are one parameter.
+unsigned position_in_pattern(const clang::FunctionDecl& f, unsigned number);
+
 // ns::type::name(int, const T &) const
 std::string readable_name(const clang::FunctionDecl& f);
 
 // The same, unique: a lambda, or a function that other files do not see, has its place in it.
 std::string state_name(const clang::FunctionDecl& f, const source_map& map);
 std::string state_name(const clang::NamedDecl& variable_or_field, const source_map& map);
+
+// A member of a class without a name has the name of the member that the class is the type of.
+std::string field_name(const clang::FieldDecl& field, const source_map& map);
 
 bool is_lambda_call(const clang::FunctionDecl& f);
 

@@ -2,6 +2,8 @@
 #include "analysis/state_names.hpp"
 #include "analysis/state_walk.hpp"
 
+#include <clang/AST/ExprConcepts.h>
+
 namespace covkit::gen {
 
 using namespace clang;
@@ -77,6 +79,9 @@ node_set state_walk::reads_of_declaration(const ValueDecl& d) {
     if (const auto* f = dyn_cast<FunctionDecl>(&d)) {
         return is_ours(*f) ? node_set{graph_.function_value(*f)} : node_set{};
     }
+    if (const auto* member = dyn_cast<FieldDecl>(&d)) { // &Color::name
+        return graph_.is_ours(pattern_of(*member)) ? node_set{graph_.field(*member)} : node_set{};
+    }
     return {};
 }
 
@@ -124,12 +129,12 @@ node_set state_walk::find_reads(const Stmt* s) {
         return {graph_.temporary(e)};
     }
     if (const auto* made = dyn_cast<CXXConstructExpr>(e)) {
-        const CXXConstructorDecl* const constructor = made->getConstructor();
-        const bool is_copy = constructor->isCopyOrMoveConstructor() && made->getNumArgs() != 0;
-        if (!is_copy && is_ours(*constructor)) {
-            return {}; // what its members come from, they know themselves
-        }
-        return reads_of_children(e);
+        return reads_of_construction(*made);
+    }
+    if (const auto* block = dyn_cast<StmtExpr>(e)) { // ({ …; value; })
+        const CompoundStmt& body = *block->getSubStmt();
+        const auto* const last = body.body_empty() ? nullptr : dyn_cast<ValueStmt>(body.body_back());
+        return last != nullptr && last->getExprStmt() != nullptr ? reads(last->getExprStmt()) : node_set{};
     }
     if (const auto* list = dyn_cast<InitListExpr>(e)) {
         const CXXRecordDecl* const record = list->getType().isNull() ? nullptr : list->getType()->getAsCXXRecordDecl();
@@ -199,6 +204,13 @@ node_set state_walk::places(const Stmt* s) {
             return places(both->getRHS());
         }
         node_set result = places(both->getLHS());
+        if (both->isTypeDependent() && both->isShiftOp()) { // of a stream
+            return result;
+        }
+        if (both->isPtrMemOp()) { // object.*member
+            add_nodes(result, places(both->getRHS()));
+            return result;
+        }
         if (!both->isAssignmentOp() && both->getType()->isPointerType()) {
             add_nodes(result, places(both->getRHS()));
         }
@@ -221,6 +233,8 @@ node_set state_walk::places(const Stmt* s) {
         for (const Stmt* child : e->children()) {
             if (hands_on) {
                 add_nodes(result, places(child));
+                const auto* const given = dyn_cast_or_null<Expr>(child);
+                add_nodes(result, given == nullptr ? node_set{} : functions_of(given->getType()));
             }
         }
         return result;

@@ -1,43 +1,15 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 #include "analysis/state_walk.hpp"
 
+#include "analysis/restored.hpp"
 #include "analysis/state_names.hpp"
+
+#include <clang/AST/ExprConcepts.h>
+#include <clang/Basic/Version.h>
 
 namespace covkit::gen {
 
 using namespace clang;
-
-namespace {
-
-template <class Value> class restored {
-  public:
-    explicit restored(Value& value) : value_(value), before_(value) {}
-    ~restored() { value_ = std::move(before_); }
-    restored(const restored&) = delete;
-    restored& operator=(const restored&) = delete;
-
-  private:
-    Value& value_;
-    Value before_;
-};
-
-// Whether what follows a statement is not always executed after it.
-bool can_jump(const Stmt* s) {
-    if (s == nullptr || isa<LambdaExpr>(s)) {
-        return false;
-    }
-    if (isa<ReturnStmt, BreakStmt, ContinueStmt, GotoStmt, CXXThrowExpr, CoreturnStmt>(s)) {
-        return true;
-    }
-    for (const Stmt* child : s->children()) {
-        if (can_jump(child)) {
-            return true;
-        }
-    }
-    return false;
-}
-
-} // namespace
 
 void state_walk::depend(index to, const node_set& from, SourceLocation where, kind what) {
     for (const index each : from) {
@@ -48,6 +20,18 @@ void state_walk::depend(const node_set& to, const node_set& from, SourceLocation
     for (const index each : to) {
         depend(each, from, where, what);
     }
+}
+
+// As before, by one node in between if there are many.
+void state_walk::depend_on_all(const node_set& to, const node_set& from, const Expr& where) {
+    constexpr std::size_t many = 24;
+    if (from.size() * to.size() <= many) {
+        depend(to, from, where.getBeginLoc());
+        return;
+    }
+    const index through = graph_.temporary(&where);
+    depend(through, from, where.getBeginLoc());
+    depend(to, {through}, where.getBeginLoc());
 }
 
 // Definition 4, and assignments: also what decides whether it happens.
@@ -67,7 +51,6 @@ void state_walk::modify(const node_set& nodes, SourceRange where) {
 void state_walk::function(const FunctionDecl& f, const Stmt* body) {
     function_ = &f;
     event_ = course_.entered ? graph_.event(*course_.entered, course_.guarded) : model::none;
-    overrides(f);
     if (const auto* constructor = dyn_cast<CXXConstructorDecl>(&f)) {
         initialise(*constructor, f.getLocation());
     }
@@ -75,14 +58,11 @@ void state_walk::function(const FunctionDecl& f, const Stmt* body) {
 }
 
 // Whoever calls the base's function may get this one.
-void state_walk::overrides(const FunctionDecl& f) {
-    const auto* const method = dyn_cast<CXXMethodDecl>(&f);
-    if (method == nullptr) {
+void state_walk::overrides(const CXXMethodDecl& f) {
+    if (isa<CXXDestructorDecl>(f)) {
         return;
     }
-    const restored<index> outer(event_);
-    event_ = model::none;
-    for (const CXXMethodDecl* base : method->overridden_methods()) {
+    for (const CXXMethodDecl* base : f.overridden_methods()) {
         if (!is_ours(*base)) {
             continue;
         }
@@ -100,6 +80,26 @@ void state_walk::global(const VarDecl& variable) {
     event_ = model::none; // before all tests
     visit(variable.getInit());
     bind(graph_.variable(variable), variable.getType(), variable.getInit());
+}
+
+void state_walk::record(const CXXRecordDecl& definition) {
+    for (const CXXMethodDecl* each : definition.methods()) {
+        overrides(*each);
+    }
+    defaulted_comparisons(definition);
+    if (graph_.file().is_test) {
+        return;
+    }
+    for (const FieldDecl* each : definition.fields()) {
+        if (!each->isUnnamedBitField()) {
+            graph_.field(*each);
+        }
+    }
+    for (const Decl* each : definition.decls()) {
+        if (const auto* shared = dyn_cast<VarDecl>(each)) {
+            graph_.variable(*shared);
+        }
+    }
 }
 
 void state_walk::bind(index to, QualType type, const Expr* from) {
@@ -151,7 +151,6 @@ void state_walk::visit(const Stmt* s) {
         event_ = graph_.event(known->second, course_.guarded);
     }
     const restored<std::optional<index>> outer_assertion(assertion_);
-    const restored<SourceLocation> outer_place(assertion_place_);
     const restored<bool> outer_argument(in_argument_);
     if (!assertion_) {
         if (const auto found = assertion_at(s->getBeginLoc())) {
@@ -207,6 +206,10 @@ void state_walk::visit_statement(const Stmt* s) {
         }
         return;
     }
+    if (const auto* e = dyn_cast<CXXFoldExpr>(s)) {
+        fold(*e);
+        return;
+    }
     children(s);
     if (const auto* e = dyn_cast<CallExpr>(s)) {
         call(*e);
@@ -214,6 +217,12 @@ void state_walk::visit_statement(const Stmt* s) {
         construct(*made);
     } else if (const auto* list = dyn_cast<InitListExpr>(s)) {
         aggregate(*list);
+#if CLANG_VERSION_MAJOR >= 16
+    } else if (const auto* values = dyn_cast<CXXParenListInitExpr>(s)) {
+        aggregate(values->getType()->getAsCXXRecordDecl(), const_cast<CXXParenListInitExpr*>(values)->getInitExprs());
+#endif
+    } else if (const auto* both = dyn_cast<BinaryOperator>(s); both != nullptr && both->isTypeDependent()) {
+        operator_by_name(both->getOpcode(), both->getLHS(), both->getRHS(), *both);
     } else if (const auto* element = dyn_cast<ArraySubscriptExpr>(s); element != nullptr && element->isTypeDependent()) {
         depend(places(element->getLHS()), reads(element->getRHS()), element->getBeginLoc()); // a map gets a key
     }
@@ -255,19 +264,6 @@ void state_walk::returned(const Expr* value, const Stmt& s) {
         graph_.modify(own, event_, s.getSourceRange(), course_.name);
     }
     depend(own, control_, s.getBeginLoc(), kind::control);
-}
-
-// Whoever checks what a function throws checks what it does.
-void state_walk::thrown(const CXXThrowExpr& e) {
-    visit(e.getSubExpr());
-    if (function_ == nullptr) {
-        return;
-    }
-    const index own = graph_.result(*function_);
-    if (e.getSubExpr() != nullptr) {
-        depend(own, reads(e.getSubExpr()), e.getBeginLoc());
-    }
-    depend(own, control_, e.getBeginLoc(), kind::control);
 }
 
 void state_walk::choose(const ConditionalOperator& e) {
@@ -313,107 +309,6 @@ void state_walk::closure(const LambdaExpr& e) {
     const restored<const FunctionDecl*> outer(function_);
     function_ = e.getCallOperator();
     visit(body);
-}
-
-void state_walk::controlled(const Stmt* s, const node_set& by) {
-    const restored<node_set> outer(control_);
-    add_nodes(control_, by);
-    visit(s);
-}
-
-// Behind a statement that may leave, everything depends on what decides whether it does.
-void state_walk::compound(const CompoundStmt& s) {
-    const restored<node_set> outer(control_);
-    for (const Stmt* each : s.body()) {
-        visit(each);
-        const Expr* decides = nullptr;
-        if (const auto* choice = dyn_cast<IfStmt>(each)) {
-            decides = choice->getCond();
-        } else if (const auto* loop = dyn_cast<WhileStmt>(each)) {
-            decides = loop->getCond();
-        } else if (const auto* select = dyn_cast<SwitchStmt>(each)) {
-            decides = select->getCond();
-        }
-        if (decides != nullptr && can_jump(each)) {
-            add_nodes(control_, reads(decides));
-        }
-    }
-}
-
-void state_walk::range_for(const CXXForRangeStmt& s) {
-    visit(s.getInit());
-    visit(s.getRangeInit());
-    const VarDecl* const variable = s.getLoopVariable();
-    const auto take = [&](index own, bool refers) {
-        depend(own, reads(s.getRangeInit()), variable->getLocation());
-        if (refers) {
-            depend(own, places(s.getRangeInit()), variable->getLocation(), kind::alias);
-        }
-    };
-    if (const auto* parts = dyn_cast<DecompositionDecl>(variable)) {
-        for (const BindingDecl* each : parts->bindings()) {
-            take(graph_.binding(*each), true);
-            if (each->getBinding() != nullptr) {
-                depend(graph_.binding(*each), reads(each->getBinding()), variable->getLocation(), kind::alias);
-            }
-        }
-    } else {
-        take(graph_.variable(*variable), refers_to_others(variable->getType()) || variable->getType()->isDependentType());
-    }
-    controlled(s.getBody(), reads(s.getRangeInit()));
-}
-
-bool state_walk::control_flow(const Stmt* s) {
-    if (const auto* block = dyn_cast<CompoundStmt>(s)) {
-        compound(*block);
-        return true;
-    }
-    if (const auto* choice = dyn_cast<IfStmt>(s)) {
-        visit(choice->getInit());
-        if (choice->getConditionVariable() != nullptr) {
-            declare(*choice->getConditionVariable());
-        }
-        visit(choice->getCond());
-        const node_set by = reads(choice->getCond());
-        controlled(choice->getThen(), by);
-        controlled(choice->getElse(), by);
-        return true;
-    }
-    if (const auto* loop = dyn_cast<WhileStmt>(s)) {
-        if (loop->getConditionVariable() != nullptr) {
-            declare(*loop->getConditionVariable());
-        }
-        visit(loop->getCond());
-        controlled(loop->getBody(), reads(loop->getCond()));
-        return true;
-    }
-    if (const auto* loop = dyn_cast<ForStmt>(s)) {
-        visit(loop->getInit());
-        visit(loop->getCond());
-        const node_set by = loop->getCond() == nullptr ? node_set{} : reads(loop->getCond());
-        controlled(loop->getBody(), by);
-        controlled(loop->getInc(), by);
-        return true;
-    }
-    if (const auto* loop = dyn_cast<DoStmt>(s)) {
-        controlled(loop->getBody(), reads(loop->getCond()));
-        visit(loop->getCond());
-        return true;
-    }
-    if (const auto* loop = dyn_cast<CXXForRangeStmt>(s)) {
-        range_for(*loop);
-        return true;
-    }
-    if (const auto* select = dyn_cast<SwitchStmt>(s)) {
-        visit(select->getInit());
-        if (select->getConditionVariable() != nullptr) {
-            declare(*select->getConditionVariable());
-        }
-        visit(select->getCond());
-        controlled(select->getBody(), reads(select->getCond()));
-        return true;
-    }
-    return false;
 }
 
 } // namespace covkit::gen

@@ -61,7 +61,8 @@ instrumenter::instrumenter(project_options options)
     } else {
         error_ = "--labels: expected criteria and operators that docs/labels.md names, found " + unknown;
     }
-    wanted_.state = {options.state, options.state_assertions, options.state_modifiers, options.state_inspectors};
+    wanted_.state = {options.state, options.state_assertions, options.state_modifiers, options.state_inspectors,
+                     options.root};
     const std::optional<model::monitor> how = monitor_named(options.data_flow);
     if (how) {
         // Probes of data flow stand on theirs; and those that infer ask them.

@@ -14,6 +14,7 @@ struct state_choice {
     std::vector<std::string> assertions; // macros and functions besides those of test frameworks
     std::vector<std::string> modifiers;  // Class::method
     std::vector<std::string> inspectors; // Class::method, against the built-in list
+    std::string root;                    // of the project: names of files begin there
 };
 
 // REQUIRE, CHECK_EQ, EXPECT_THAT, DOCTEST_CHECK and the like.

@@ -78,7 +78,7 @@ class fact_collector : public ASTConsumer {
                     forget(*facts);
                 }
             }
-            const source_map map(sources, context.getLangOpts(), zones_, expansions_);
+            const source_map map(sources, context.getLangOpts(), zones_, expansions_, wanted_.state.root);
             collect(context, map, [&](FileID file) { return facts_of(sources, file); }, wanted_);
             again = expansions_.replace_requested();
             if (!again && wanted_.data_flow) {

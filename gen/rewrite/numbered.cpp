@@ -124,6 +124,9 @@ class numberer {
                 events.push_back(witness(each.told, each.guarded));
             }
             file_.state = number_state(file_, std::move(events));
+            if (file_.cell_count == 0) { // it only declares: a unit has a cell, and here it tells nothing
+                file_.state->events.push_back({file_.cell_count++, model::witness::kind::cell});
+            }
         }
     }
 

@@ -8523,6 +8523,10 @@ struct state_graph {
     }
 
     bool is_empty() const { return nodes.empty(); }
+    bool is_wildcard(index node) const {
+        return nodes[node].table->what == model::state_node::kind::other &&
+               resolve::is_wildcard(view_of(nodes[node].table->name));
+    }
     std::string file_of(index unit) const { return string_of(tables[unit]->file); }
 
   private:
@@ -8575,7 +8579,7 @@ struct state_graph {
         std::unordered_map<std::string, index> wildcards; // "size", "size#0"
         for (index n = 0; n < nodes.size(); ++n) {
             const std::string_view name = view_of(nodes[n].table->name);
-            if (nodes[n].table->what == kind::other && is_wildcard(name)) {
+            if (is_wildcard(n)) {
                 wildcards.emplace(name.substr(3), n);
             }
         }
@@ -8749,7 +8753,7 @@ class state_events {
         told_ = grouped(cells, told);
         is_set_.resize(cells);
         edges_ = by_event(graph.edges, graph.event_count, always_edges_);
-        modifications_ = by_event(graph.modifications, graph.event_count, always_.modifications);
+        modifications_ = by_event(graph.modifications, graph.event_count, before_tests_);
         assertions_ = by_event(graph.assertions, graph.event_count, always_.assertions);
         is_told_.resize(graph.event_count);
     }
@@ -8767,6 +8771,9 @@ class state_events {
             }
         };
         for (const record::profile_test* const part : parts) {
+            if (part->name.empty()) { // what is outside of all tests
+                result.modifications.insert(result.modifications.end(), before_tests_.begin(), before_tests_.end());
+            }
             for (const record::observation seen : part->observations) {
                 if (has_state_[seen.unit]) {
                     put(first_cell_[seen.unit] + seen.cell);
@@ -8834,6 +8841,7 @@ class state_events {
     grouped assertions_;
     std::vector<index> always_edges_;
     state_execution always_;
+    std::vector<index> before_tests_; // modifications by initialisers of global objects
     std::vector<model::u8> is_set_; // of the test that is looked at; all 0 in between
     std::vector<model::u8> is_told_;
 };
@@ -8951,6 +8959,62 @@ class node_set {
     std::vector<index> all_;
 };
 
+// The classes whose members a test has to do with, by name. `x.size = 1` in a template may be a member of any class that
+// has one; if the test has to do with some of these, it is one of them.
+class touched_classes {
+  public:
+    explicit touched_classes(const state_graph& graph) : graph_(graph), class_of_(graph.nodes.size(), model::none) {
+        std::unordered_map<std::string_view, index> numbers;
+        for (index n = 0; n < graph.nodes.size(); ++n) {
+            if (graph.nodes[n].table->what == model::state_node::kind::attribute) {
+                const auto next = static_cast<index>(numbers.size());
+                class_of_[n] = numbers.emplace(owner_of(view_of(graph.nodes[n].table->name)), next).first->second;
+            }
+        }
+        is_touched_.resize(numbers.size());
+    }
+
+    void touch(const state_execution& execution) {
+        for (const index m : execution.modifications) {
+            touch(graph_.modifications[m].node);
+        }
+        for (const index e : execution.edges) {
+            touch(graph_.edges[e].to);
+            touch(graph_.edges[e].from);
+        }
+    }
+    bool has(index node) const { return class_of_[node] != model::none && is_touched_[class_of_[node]] != 0; }
+    // Not a member of a class that the test has nothing to do with.
+    bool may_be(index node) const { return class_of_[node] == model::none || has(node); }
+    bool has_one_at(index wildcard, const executed_dependencies& executed) const {
+        bool found = false;
+        executed.each(wildcard, [&](index node, state_step step) {
+            found = found || (step == state_step::to_referred && has(node));
+        });
+        return found;
+    }
+    void clear() {
+        for (const index each : touched_) {
+            is_touched_[each] = 0;
+        }
+        touched_.clear();
+    }
+
+  private:
+    void touch(index node) {
+        const index number = class_of_[node];
+        if (number != model::none && is_touched_[number] == 0) {
+            is_touched_[number] = 1;
+            touched_.push_back(number);
+        }
+    }
+
+    const state_graph& graph_;
+    std::vector<index> class_of_; // by node; none: it is no attribute
+    std::vector<model::u8> is_touched_;
+    std::vector<index> touched_;
+};
+
 // Definition 3: the assertions that were made in the test, as nodes; what is in their predicates is what these depend on.
 inline std::vector<index> assertions_made(const state_execution& execution, const state_graph& graph) {
     std::vector<index> result;
@@ -8978,10 +9042,10 @@ inline void influences_of(const std::vector<index>& assertions, const executed_d
 }
 
 // A write by a reference is a write to what it refers to. found(node, m) is called once for each node that becomes
-// modified, with a number of the modification that did it.
+// modified, with a number of the modification that did it. `touched` has the classes that the test has to do with.
 template <class Found>
 void modified_by(const std::vector<index>& modifications, const state_graph& graph, const executed_dependencies& executed,
-                 node_set& into, Found&& found) {
+                 const touched_classes& touched, node_set& into, Found&& found) {
     std::vector<index> reason; // of into.all()
     const auto put = [&](index node, index modification) {
         if (into.insert(node)) {
@@ -8993,8 +9057,10 @@ void modified_by(const std::vector<index>& modifications, const state_graph& gra
         put(graph.modifications[m].node, m);
     }
     for (std::size_t i = 0; i < into.all().size(); ++i) {
-        executed.each(into.all()[i], [&](index node, state_step step) {
-            if (step == state_step::to_referred) {
+        const index from = into.all()[i];
+        const bool is_choosy = graph.is_wildcard(from) && touched.has_one_at(from, executed);
+        executed.each(from, [&](index node, state_step step) {
+            if (step == state_step::to_referred && (!is_choosy || touched.may_be(node))) {
                 put(node, reason[i]);
             }
         });
@@ -9057,7 +9123,7 @@ class state_resolver {
     // tables[i] belongs to profile.units[i]; null if it is not known.
     state_resolver(const record::profile& profile, const std::vector<const model::unit*>& tables, state_scope scope)
         : profile_(profile), graph_(tables), events_(graph_, profile), sections_(profile), causes_(graph_),
-          effects_(graph_, executed_dependencies::direction::to_effects), modified_(graph_.nodes.size()),
+          effects_(graph_, executed_dependencies::direction::to_effects), touched_(graph_), modified_(graph_.nodes.size()),
           influences_(graph_.nodes.size()), with_control_(graph_.nodes.size()), depending_(graph_.nodes.size()),
           executed_edges_(graph_.edges.size()), executed_modifications_(graph_.modifications.size()),
           assertions_(graph_.assertions.size()) {
@@ -9133,7 +9199,8 @@ class state_resolver {
         for (const index m : execution.modifications) {
             executed_modifications_[m] = true;
         }
-        modified_by(execution.modifications, graph_, causes_, modified_, [&](index node, index m) {
+        touched_.touch(execution);
+        modified_by(execution.modifications, graph_, causes_, touched_, modified_, [&](index node, index m) {
             if (attribute_of_[node] != model::none && graph_.modifications[m].node != node) {
                 also_modified_at_[attribute_of_[node]].insert(m);
             }
@@ -9143,6 +9210,7 @@ class state_resolver {
         for (node_set* const set : {&influences_, &with_control_, &modified_}) {
             set->clear();
         }
+        touched_.clear();
         causes_.clear();
     }
 
@@ -9264,6 +9332,7 @@ class state_resolver {
     sections sections_;
     executed_dependencies causes_;
     executed_dependencies effects_;
+    touched_classes touched_;
     node_set modified_; // these are of the test that is looked at
     node_set influences_;
     node_set with_control_;

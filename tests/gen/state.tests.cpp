@@ -69,7 +69,13 @@ TEST_CASE("Definition 2: a function depends on each identifier in what it return
 
 TEST_CASE("Definition 2: also in what it throws") {
     const found all = state_of("void f(int code) { throw code + 1; }");
-    CHECK(all.dependencies() == names{"f(int) <- f(int)#0"});
+    CHECK(all.dependencies() == names{"f(int) <- f(int)#0", "what is thrown <- f(int)#0"});
+}
+
+TEST_CASE("state: what is thrown comes to who catches it") {
+    const found all = state_of("int f() { try { throw 3; } catch (int e) { return e; } return 0; }");
+    CHECK(all.depends("e <- what is thrown"));
+    CHECK(all.depends("f() <- e"));
 }
 
 TEST_CASE("Definition 3: an assertion depends on what is written in it") {
@@ -77,14 +83,67 @@ TEST_CASE("Definition 3: an assertion depends on what is written in it") {
                                "void fail(const char*);\n"
                                "struct color { int rgb; int get() const { return rgb; } };\n"
                                "void test(color& c) { ENSURE(c.get() == 3); }",
-                               {true, {"ENSURE"}, {}, {}});
+                               {true, {"ENSURE"}, {}, {}, {}});
     CHECK(all.assertions() == names{"ENSURE(c.get() == 3)"});
     CHECK(all.depends("ENSURE(c.get() == 3) <- color::get() const"));
     CHECK(all.depends("color::get() const <- color::rgb"));
 }
 
+TEST_CASE("Definition 3: an assertion may be written in a macro of the project") {
+    const std::string source = "#define ENSURE(x) do { if (!(x)) { fail(#x); } } while (false)\n"
+                               "#define NAME_IS(o, n) ENSURE((o).name() == n)\n"
+                               "#define COLOR_IS(n) do { ENSURE(c.rgb == n); } while (false)\n"
+                               "void fail(const char*);\n"
+                               "struct color { int rgb; int id; int name() const { return id; } };\n";
+    const found name = state_of(source + "void test(color& c) { NAME_IS(c, 3); }", {true, {"ENSURE"}, {}, {}, {}});
+    CHECK(name.assertions() == names{"NAME_IS(c, 3)"});
+    CHECK(name.depends("NAME_IS(c, 3) <- color::name() const"));
+    const found color = state_of(source + "void test(color& c) { COLOR_IS(3); }", {true, {"ENSURE"}, {}, {}, {}});
+    CHECK(color.depends("COLOR_IS(3) <- color::rgb"));
+    CHECK_FALSE(color.depends("COLOR_IS(3) <- color::id"));
+    // Both may have the name of an assertion.
+    const found both = state_of(source + "void test(color& c) { NAME_IS(c, 3); }", {true, {"ENSURE", "NAME_IS"}, {}, {}, {}});
+    CHECK(both.depends("NAME_IS(c, 3) <- color::name() const"));
+}
+
+TEST_CASE("Definition 3: whoever asserts on an object may convert it") {
+    const found all = state_of("#define ENSURE(x) ensure(x)\n"
+                               "template <class T> void ensure(const T& t);\n"
+                               "struct handle { int fd; explicit operator bool() const { return fd >= 0; } };\n"
+                               "void test(handle& h) { ENSURE(h); }",
+                               {true, {"ENSURE"}, {}, {}, {}});
+    CHECK(all.depends("ENSURE(h) <- handle::operator bool() const"));
+}
+
+TEST_CASE("Definition 3: what a mock is called with") {
+    const found all = state_of("#define EXPECT_CALL(object, call) ((object).gmock_##call)\n"
+                               "struct mock { void put(int value); int gmock_put(int); };\n"
+                               "void test(mock& m) { EXPECT_CALL(m, put(3)); }",
+                               {true, {"EXPECT_CALL"}, {}, {}, {}});
+    CHECK(all.depends("EXPECT_CALL(m, put(3)) <- mock::put(int)#0"));
+}
+
+TEST_CASE("Definition 3: objects that others compare, of a type that a template knows") {
+    const found all = state_of("#define ENSURE(x, y) ensure(x, y)\n"
+                               "template <class T> void ensure(const T&, const T&);\n"
+                               "template <class T> struct ring { T t; bool operator==(const ring& o) const { return t == o.t; } };\n"
+                               "template <class T> void test(ring<T> a, ring<T> b) { ENSURE(a, b); }",
+                               {true, {"ENSURE"}, {}, {}, {}});
+    CHECK(all.depends("ENSURE(a, b) <- *::operator=="));
+}
+
+TEST_CASE("state: a class names its members, whoever touches them") {
+    const found all = state_of("class account { int balance; static int count; struct { int x; } inner; };");
+    names declared;
+    for (const state_node_fact& each : all.facts.nodes) {
+        CHECK(each.where != nowhere);
+        declared.insert(each.name);
+    }
+    CHECK(declared == names{"account::balance", "account::count", "account::inner", "account::inner::x"});
+}
+
 TEST_CASE("Definition 3: functions can be assertions, too") {
-    const found all = state_of("bool same(int a, int b); void test(int x) { same(x, 1); }", {true, {"same"}, {}, {}});
+    const found all = state_of("bool same(int a, int b); void test(int x) { same(x, 1); }", {true, {"same"}, {}, {}, {}});
     CHECK(all.assertions() == names{"same(x, 1)"});
     CHECK(all.depends("same(x, 1) <- test(int)#0"));
 }
@@ -119,7 +178,7 @@ TEST_CASE("Definitions 4 and 5: the lists can be changed") {
     const std::string source = "#include <vector>\nstruct ring { void advance(); void insert(int); };\n"
                                "class Foo { ring r; std::vector<int> v; public: void f() { r.advance(); v.clear(); } };";
     CHECK(state_of(source).modified() == names{"Foo::v"});
-    CHECK(state_of(source, {true, {}, {"ring::advance"}, {"vector::clear"}}).modified() == names{"Foo::r"});
+    CHECK(state_of(source, {true, {}, {"ring::advance"}, {"vector::clear"}, {}}).modified() == names{"Foo::r"});
 }
 
 TEST_CASE("state: a temporary variable between two attributes") {

@@ -339,6 +339,28 @@ TEST_CASE("state: such a name may be a member, too") {
     CHECK(p.checked_after({0, 1}) == "Point::x");
 }
 
+TEST_CASE("state: of the members that such a name may be, those of classes that the test has to do with") {
+    single p;
+    unit& u = p.program;
+    const index box = u.node(kind::attribute, "Box::items", {1, 1});
+    u.node(kind::attribute, "Log::items", {2, 1});
+    const index any = u.node(kind::other, "*::items");
+    u.modifies(box, 0);
+    u.modifies(any, 1);
+    CHECK(p.modified_after({0, 1}) == "Box::items");
+    CHECK(p.modified_after({1}) == "Box::items, Log::items");
+}
+
+TEST_CASE("state: what initialisers of global objects modify, no test does") {
+    single p;
+    const index x = p.program.node(kind::attribute, "Global::x", {1, 1});
+    p.program.modifies(x, always);
+    p.program.asserts(1, "CHECK(x)", {x});
+    CHECK(p.modified_after({1}).empty());
+    // If there is no test, the program is one.
+    CHECK(suite_of({&p.program.table()}, {test{"", {{0, 1}}}}, state_scope{}).state.tests[0].modified.size() == 1);
+}
+
 TEST_CASE("state: names of nodes") {
     using namespace covkit::resolve;
     CHECK(owner_of("Color::name") == "Color");

@@ -41,17 +41,18 @@ def run_plain(folder, driver):
 class Measured:
     """The program as covkit rewrote it, and what it reports of a run."""
 
-    def __init__(self, covkit, folder):
+    def __init__(self, covkit, folder, standard="c++17"):
         self._covkit, self._folder, self._out = covkit, folder, folder / "out"
+        self._standard = f"-std={standard}"
         shutil.rmtree(self._out, ignore_errors=True)
         (folder / "compile_commands.json").write_text(json.dumps([
             {"directory": str(folder), "file": each,
-             "arguments": ["c++", "-std=c++17", f"-I{HERE}", "-c", each]} for each in SOURCES]))
+             "arguments": ["c++", self._standard, f"-I{HERE}", "-c", each]} for each in SOURCES]))
         run([covkit, "instrument", "-q", "-j", "1", "-p", "compile_commands.json", "--root", ".", "--out", self._out,
              "--state", *(word for each in ASSERTIONS for word in ("--state-assertion", each))], folder)
 
     def output(self, driver):
-        run(["g++", "-std=c++17", "-O0", "-w", f"-I{self._out}/mirror", "-isystem", INCLUDE, f"-I{HERE}",
+        run(["g++", self._standard, "-O0", "-w", f"-I{self._out}/mirror", "-isystem", INCLUDE, f"-I{HERE}",
              *(self._out / "mirror/src" / each for each in SOURCES), driver, "-pthread", "-o", self._out / "program"],
             self._folder)
         return run([self._out / "program"], self._folder,

@@ -24,7 +24,7 @@ class state_resolver {
     // tables[i] belongs to profile.units[i]; null if it is not known.
     state_resolver(const record::profile& profile, const std::vector<const model::unit*>& tables, state_scope scope)
         : profile_(profile), graph_(tables), events_(graph_, profile), sections_(profile), causes_(graph_),
-          effects_(graph_, executed_dependencies::direction::to_effects), modified_(graph_.nodes.size()),
+          effects_(graph_, executed_dependencies::direction::to_effects), touched_(graph_), modified_(graph_.nodes.size()),
           influences_(graph_.nodes.size()), with_control_(graph_.nodes.size()), depending_(graph_.nodes.size()),
           executed_edges_(graph_.edges.size()), executed_modifications_(graph_.modifications.size()),
           assertions_(graph_.assertions.size()) {
@@ -100,7 +100,8 @@ class state_resolver {
         for (const index m : execution.modifications) {
             executed_modifications_[m] = true;
         }
-        modified_by(execution.modifications, graph_, causes_, modified_, [&](index node, index m) {
+        touched_.touch(execution);
+        modified_by(execution.modifications, graph_, causes_, touched_, modified_, [&](index node, index m) {
             if (attribute_of_[node] != model::none && graph_.modifications[m].node != node) {
                 also_modified_at_[attribute_of_[node]].insert(m);
             }
@@ -110,6 +111,7 @@ class state_resolver {
         for (node_set* const set : {&influences_, &with_control_, &modified_}) {
             set->clear();
         }
+        touched_.clear();
         causes_.clear();
     }
 
@@ -231,6 +233,7 @@ class state_resolver {
     sections sections_;
     executed_dependencies causes_;
     executed_dependencies effects_;
+    touched_classes touched_;
     node_set modified_; // these are of the test that is looked at
     node_set influences_;
     node_set with_control_;

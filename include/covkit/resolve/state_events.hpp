@@ -39,7 +39,7 @@ class state_events {
         told_ = grouped(cells, told);
         is_set_.resize(cells);
         edges_ = by_event(graph.edges, graph.event_count, always_edges_);
-        modifications_ = by_event(graph.modifications, graph.event_count, always_.modifications);
+        modifications_ = by_event(graph.modifications, graph.event_count, before_tests_);
         assertions_ = by_event(graph.assertions, graph.event_count, always_.assertions);
         is_told_.resize(graph.event_count);
     }
@@ -57,6 +57,9 @@ class state_events {
             }
         };
         for (const record::profile_test* const part : parts) {
+            if (part->name.empty()) { // what is outside of all tests
+                result.modifications.insert(result.modifications.end(), before_tests_.begin(), before_tests_.end());
+            }
             for (const record::observation seen : part->observations) {
                 if (has_state_[seen.unit]) {
                     put(first_cell_[seen.unit] + seen.cell);
@@ -124,6 +127,7 @@ class state_events {
     grouped assertions_;
     std::vector<index> always_edges_;
     state_execution always_;
+    std::vector<index> before_tests_; // modifications by initialisers of global objects
     std::vector<model::u8> is_set_; // of the test that is looked at; all 0 in between
     std::vector<model::u8> is_told_;
 };

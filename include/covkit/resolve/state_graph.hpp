@@ -56,6 +56,10 @@ struct state_graph {
     }
 
     bool is_empty() const { return nodes.empty(); }
+    bool is_wildcard(index node) const {
+        return nodes[node].table->what == model::state_node::kind::other &&
+               resolve::is_wildcard(view_of(nodes[node].table->name));
+    }
     std::string file_of(index unit) const { return string_of(tables[unit]->file); }
 
   private:
@@ -108,7 +112,7 @@ struct state_graph {
         std::unordered_map<std::string, index> wildcards; // "size", "size#0"
         for (index n = 0; n < nodes.size(); ++n) {
             const std::string_view name = view_of(nodes[n].table->name);
-            if (nodes[n].table->what == kind::other && is_wildcard(name)) {
+            if (is_wildcard(n)) {
                 wildcards.emplace(name.substr(3), n);
             }
         }

@@ -5,8 +5,11 @@
 
 #include <covkit/resolve/state_events.hpp>
 #include <covkit/resolve/state_graph.hpp>
+#include <covkit/resolve/state_names.hpp>
 
 #include <cstddef>
+#include <string_view>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -121,6 +124,62 @@ class node_set {
     std::vector<index> all_;
 };
 
+// The classes whose members a test has to do with, by name. `x.size = 1` in a template may be a member of any class that
+// has one; if the test has to do with some of these, it is one of them.
+class touched_classes {
+  public:
+    explicit touched_classes(const state_graph& graph) : graph_(graph), class_of_(graph.nodes.size(), model::none) {
+        std::unordered_map<std::string_view, index> numbers;
+        for (index n = 0; n < graph.nodes.size(); ++n) {
+            if (graph.nodes[n].table->what == model::state_node::kind::attribute) {
+                const auto next = static_cast<index>(numbers.size());
+                class_of_[n] = numbers.emplace(owner_of(view_of(graph.nodes[n].table->name)), next).first->second;
+            }
+        }
+        is_touched_.resize(numbers.size());
+    }
+
+    void touch(const state_execution& execution) {
+        for (const index m : execution.modifications) {
+            touch(graph_.modifications[m].node);
+        }
+        for (const index e : execution.edges) {
+            touch(graph_.edges[e].to);
+            touch(graph_.edges[e].from);
+        }
+    }
+    bool has(index node) const { return class_of_[node] != model::none && is_touched_[class_of_[node]] != 0; }
+    // Not a member of a class that the test has nothing to do with.
+    bool may_be(index node) const { return class_of_[node] == model::none || has(node); }
+    bool has_one_at(index wildcard, const executed_dependencies& executed) const {
+        bool found = false;
+        executed.each(wildcard, [&](index node, state_step step) {
+            found = found || (step == state_step::to_referred && has(node));
+        });
+        return found;
+    }
+    void clear() {
+        for (const index each : touched_) {
+            is_touched_[each] = 0;
+        }
+        touched_.clear();
+    }
+
+  private:
+    void touch(index node) {
+        const index number = class_of_[node];
+        if (number != model::none && is_touched_[number] == 0) {
+            is_touched_[number] = 1;
+            touched_.push_back(number);
+        }
+    }
+
+    const state_graph& graph_;
+    std::vector<index> class_of_; // by node; none: it is no attribute
+    std::vector<model::u8> is_touched_;
+    std::vector<index> touched_;
+};
+
 // Definition 3: the assertions that were made in the test, as nodes; what is in their predicates is what these depend on.
 inline std::vector<index> assertions_made(const state_execution& execution, const state_graph& graph) {
     std::vector<index> result;
@@ -148,10 +207,10 @@ inline void influences_of(const std::vector<index>& assertions, const executed_d
 }
 
 // A write by a reference is a write to what it refers to. found(node, m) is called once for each node that becomes
-// modified, with a number of the modification that did it.
+// modified, with a number of the modification that did it. `touched` has the classes that the test has to do with.
 template <class Found>
 void modified_by(const std::vector<index>& modifications, const state_graph& graph, const executed_dependencies& executed,
-                 node_set& into, Found&& found) {
+                 const touched_classes& touched, node_set& into, Found&& found) {
     std::vector<index> reason; // of into.all()
     const auto put = [&](index node, index modification) {
         if (into.insert(node)) {
@@ -163,8 +222,10 @@ void modified_by(const std::vector<index>& modifications, const state_graph& gra
         put(graph.modifications[m].node, m);
     }
     for (std::size_t i = 0; i < into.all().size(); ++i) {
-        executed.each(into.all()[i], [&](index node, state_step step) {
-            if (step == state_step::to_referred) {
+        const index from = into.all()[i];
+        const bool is_choosy = graph.is_wildcard(from) && touched.has_one_at(from, executed);
+        executed.each(from, [&](index node, state_step step) {
+            if (step == state_step::to_referred && (!is_choosy || touched.may_be(node))) {
                 put(node, reason[i]);
             }
         });
