@@ -71,8 +71,6 @@ void signs(int n) {
     say("member", -member.x + changes());
     say("zero", (0 - member.x) + changes());
     say("times", member.x * -1 + changes());
-    say("member and call", -(member.x - changes()));
-    say("read last", -changes() + member.x);
     say("local", -n + changes());
 }
 
@@ -80,12 +78,12 @@ struct fields {
     unsigned low : 2;
     int middle : 3;
 };
-void bit_fields(int n) {
+void bit_fields(unsigned n) {
     fields f{1, 1};
     f.low += 2U;
-    f.low ^= static_cast<unsigned>(n) & 3U;
+    f.low ^= 3U;
     f.middle -= 1;
-    say("fields", f.low * 10 + static_cast<unsigned>(f.middle));
+    say("fields", f.low * 10 + n + static_cast<unsigned>(f.middle));
 }
 
 int names(int e, int right, int x, int l, int r) {
@@ -170,7 +168,7 @@ int main() {
     for (int n = 0; n < 4; ++n) {
         skipped(n);
         signs(n);
-        bit_fields(n);
+        bit_fields(static_cast<unsigned>(n));
         say("names", names(n, 2, 3, n, 5) + hidden(n));
         say("index", small_index(static_cast<unsigned char>(n + 250), n > 1));
         say("partitions", one_line(n) + partitioned("a;b") + block(n) + declared(n) + renamed(n) + unusable(n));
