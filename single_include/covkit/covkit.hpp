@@ -8523,9 +8523,9 @@ struct state_graph {
     }
 
     bool is_empty() const { return nodes.empty(); }
-    bool is_wildcard(index node) const {
-        return nodes[node].table->what == model::state_node::kind::other &&
-               resolve::is_wildcard(view_of(nodes[node].table->name));
+    bool is_wildcard(index which) const {
+        return nodes[which].table->what == model::state_node::kind::other &&
+               resolve::is_wildcard(view_of(nodes[which].table->name));
     }
     std::string file_of(index unit) const { return string_of(tables[unit]->file); }
 
