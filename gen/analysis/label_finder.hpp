@@ -142,6 +142,7 @@ class label_finder {
     // What decltype(auto) is deduced from: with anything round it, it means another type. What is stored in a bit-field:
     // compilers warn unless they see how large it can be.
     std::set<const clang::Expr*> untouched_;
+    std::set<const clang::Expr*> combined_with_bit_fields_; // right sides of compound assignments
     std::set<const clang::Expr*> tail_calls_;
     std::map<const clang::Expr*, std::string> converted_; // operators whose results become another type, to that type
     std::map<const clang::Expr*, span> parts_; // operators that are part of another one

@@ -97,6 +97,7 @@ void label_finder::expression(const Expr* e, const label_scope& here) {
     if (const auto* both = dyn_cast<CompoundAssignOperator>(e)) {
         if (both->getLHS()->refersToBitField()) {
             untouched_.insert(both->getRHS()->IgnoreParenImpCasts());
+            combined_with_bit_fields_.insert(both->getRHS()->IgnoreParenImpCasts());
         }
         compound(*both, here);
     } else if (const auto* plain = dyn_cast<BinaryOperator>(e)) {
@@ -239,6 +240,10 @@ void label_finder::binary(const BinaryOperator& e, const label_scope& here) {
     } else {
         made.left.captured = made.left.captured || !is_unaffected(e.getLHS(), e.getRHS());
         made.right.captured = made.right.captured || !is_unaffected(e.getRHS(), e.getLHS());
+    }
+    if (made.left.captured && combined_with_bit_fields_.count(&e) != 0) {
+        leave_alone(&e, "compilers would not see any more that the bit-field is large enough", here);
+        return;
     }
     const auto part = parts_.find(&e);
     if (part != parts_.end()) {

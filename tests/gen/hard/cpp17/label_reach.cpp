@@ -82,6 +82,8 @@ void bit_fields(unsigned n) {
     fields f{1, 1};
     f.low += 2U;
     f.low ^= 3U;
+    const int whole = static_cast<int>(n);
+    f.low ^= static_cast<unsigned>(whole) & 3U; // compilers know how large the result is, and must go on knowing it
     f.middle -= 1;
     say("fields", f.low * 10 + n + static_cast<unsigned>(f.middle));
 }
