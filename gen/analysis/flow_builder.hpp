@@ -8,6 +8,7 @@
 #pragma once
 
 #include "analysis/flow_slots.hpp"
+#include "analysis/tail_calls.hpp"
 #include "analysis/tracked_variables.hpp"
 #include "facts/facts.hpp"
 
@@ -85,6 +86,7 @@ class flow_builder {
 
     const clang::FunctionDecl& function_;
     const clang::Stmt& body_;
+    const std::set<const clang::Expr*> tail_calls_ = tail_calls_in(&body_);
     clang::ASTContext& context_;
     const source_map& map_;
     bool follows_calls_;

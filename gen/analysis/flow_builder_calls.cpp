@@ -83,7 +83,7 @@ void flow_builder::called(const CallExpr& call, number node) {
     made.text = text(call.getSourceRange());
     made.begin = offset_of(call.getBeginLoc());
     made.is_used = !call.getType()->isVoidType() && tracked_.uses_value_of(call);
-    made.reason = why_not_followed(call);
+    made.reason = tail_calls_.count(&call) != 0 ? "it must be a tail call" : why_not_followed(call);
     if (const FunctionDecl* const callee = call.getDirectCallee()) {
         made.callee = key_in(map_.sources(), *callee);
     }

@@ -1,9 +1,6 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 #include "analysis/label_finder.hpp"
-
-#include <clang/AST/Attr.h>
-
-#include <algorithm>
+#include "analysis/tail_calls.hpp"
 
 namespace covkit::gen {
 
@@ -21,18 +18,12 @@ bool is_deduced_with_reference(QualType type) {
     return deduced != nullptr && deduced->isDecltypeAuto();
 }
 
-// [[clang::musttail]] return f(x);
-bool is_tail_call(const AttributedStmt& s) {
-    const auto* const left = dyn_cast<ReturnStmt>(s.getSubStmt());
-    return left != nullptr && left->getRetValue() != nullptr &&
-           std::any_of(s.getAttrs().begin(), s.getAttrs().end(), [](const Attr* each) { return isa<MustTailAttr>(each); });
-}
-
 } // namespace
 
 void label_finder::enter(const FunctionDecl& function) {
     if (wanted_.has(mutation::abs) || wanted_.has(mutation::uoi) || wanted_.has(model::label_criterion::fcc)) {
         find_names(function.getBody(), is_deduced_with_reference(function.getReturnType()));
+        tail_calls_.merge(tail_calls_in(function.getBody()));
     }
 }
 
@@ -50,9 +41,6 @@ void label_finder::find_names(const Stmt* s, bool is_deduced) {
                 untouched_.insert(variable->getInit()->IgnoreImplicit());
             }
         }
-    }
-    if (const auto* attributed = dyn_cast<AttributedStmt>(s); attributed != nullptr && is_tail_call(*attributed)) {
-        tail_calls_.insert(cast<ReturnStmt>(attributed->getSubStmt())->getRetValue()->IgnoreUnlessSpelledInSource());
     }
     for (const Stmt* child : s->children()) {
         find_names(child, is_deduced);
