@@ -102,6 +102,9 @@ bool label_finder::can_be_read_again(const Expr* e) const {
     if (const auto* name = dyn_cast<DeclRefExpr>(inner)) {
         return isa<VarDecl, BindingDecl, NonTypeTemplateParmDecl, EnumConstantDecl>(name->getDecl());
     }
+    if (isa<SizeOfPackExpr>(inner)) {
+        return true; // a number; in the expansion of a pack, one variable would be assigned several times
+    }
     const auto* const member = dyn_cast<MemberExpr>(inner);
     if (member == nullptr || !isa<FieldDecl, VarDecl>(member->getMemberDecl())) {
         return false;
