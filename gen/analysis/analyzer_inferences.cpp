@@ -137,8 +137,8 @@ void analyzer::keep(file_facts& file) {
                                        reached.what == kind::outcome_true,
                                        each.leads_to});
         }
-        if (!each.fact.statements.empty() && wanted_.statements) {
-            file.blocks.push_back(std::move(each.fact));
+        if (!each.fact.statements.empty() && (wanted_.statements || wanted_.data_flow)) {
+            (wanted_.statements ? file.blocks : file.unlisted_blocks).push_back(std::move(each.fact));
         }
     }
 }

@@ -167,6 +167,7 @@ struct file_facts {
     std::map<span, function_fact> functions; // by body
     std::vector<branch_fact> branches;
     std::vector<block_fact> blocks;
+    std::vector<block_fact> unlisted_blocks; // no statements are asked for, but where data flow goes
     std::vector<exit_fact> exits;
     std::vector<inference_fact> inferences;
     std::map<span, skipped_fact> skipped;

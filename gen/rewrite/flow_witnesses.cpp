@@ -23,9 +23,11 @@ flow_witnesses::flow_witnesses(const numbered_file& file) {
             }
         }
     }
-    for (const auto& [fact, reached] : file.blocks) {
-        for (const offset each : fact->statements) {
-            statements_.emplace(each, reached);
+    for (const auto* const blocks : {&file.blocks, &file.unlisted_blocks}) {
+        for (const auto& [fact, reached] : *blocks) {
+            for (const offset each : fact->statements) {
+                statements_.emplace(each, reached);
+            }
         }
     }
     for (const auto& [fact, entered] : file.functions) {

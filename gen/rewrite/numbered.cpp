@@ -118,6 +118,11 @@ class numberer {
         for (const block_fact& fact : file_.facts->blocks) {
             file_.blocks.emplace_back(&fact, witness(fact.reached, fact.guarded));
         }
+        for (const block_fact& fact : file_.facts->unlisted_blocks) {
+            if (const auto known = told(fact.reached)) {
+                file_.unlisted_blocks.emplace_back(&fact, *known);
+            }
+        }
         if (!file_.facts->state.empty()) {
             std::vector<model::witness> events;
             for (const state_event_fact& each : file_.facts->state.events) {
@@ -132,16 +137,31 @@ class numberer {
 
   private:
     model::witness witness(const witness_fact& fact, bool guarded) {
-        using from = witness_fact::kind;
-        using to = model::witness::kind;
-        if (fact.what == from::probe && can_tell(fact.leads_to)) {
-            return {numbers_.at(fact.leads_to), to::evaluated};
-        }
-        if (fact.what == from::probe) {
+        if (fact.what == witness_fact::kind::probe && !can_tell(fact.leads_to)) {
             const auto [known, is_new] = file_.probes.emplace(
                 fact.at, numbered_probe{file_.cell_count, guarded});
             file_.cell_count += is_new ? 1 : 0;
-            return {known->second.cell, to::cell};
+            return {known->second.cell, model::witness::kind::cell};
+        }
+        return by_decision(fact);
+    }
+
+    // Without a probe more.
+    std::optional<model::witness> told(const witness_fact& fact) const {
+        const bool is_probe = fact.what == witness_fact::kind::probe;
+        if (can_tell(is_probe ? fact.leads_to : span{fact.at, fact.end})) {
+            return by_decision(fact);
+        }
+        const auto probe = is_probe ? file_.probes.find(fact.at) : file_.probes.end();
+        return probe == file_.probes.end() ? std::nullopt
+                                           : std::optional(model::witness{probe->second.cell, model::witness::kind::cell});
+    }
+
+    model::witness by_decision(const witness_fact& fact) const {
+        using from = witness_fact::kind;
+        using to = model::witness::kind;
+        if (fact.what == from::probe) {
+            return {numbers_.at(fact.leads_to), to::evaluated};
         }
         return {numbers_.at({fact.at, fact.end}), fact.what == from::evaluated ? to::evaluated
                                                   : fact.what == from::outcome_true

@@ -91,6 +91,8 @@ struct numbered_file {
     std::uint64_t fingerprint = 0;
     // Decisions and branches are there to carry probes of data flow, and store nothing themselves.
     bool is_silent = false;
+    // Where statements are not measured: blocks that something else tells of.
+    std::vector<std::pair<const block_fact*, model::witness>> unlisted_blocks;
 
     // Without what is not measured.
     numbered_file listed() const {

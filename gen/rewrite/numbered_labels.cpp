@@ -41,7 +41,7 @@ class label_numberer {
         }
         for (const call_fact& each : facts_.calls) {
             made_.calls.push_back({&each, cells(1)});
-            begin(criterion::fcc, each);
+            begin(criterion::fcc, of(each));
             end(made_.calls.back().base, 1);
         }
         for (const loop_fact& each : facts_.loops) {
@@ -69,10 +69,18 @@ class label_numberer {
     }
     static model::text view(const std::string& text) { return {text.data(), static_cast<index>(text.size())}; }
 
-    model::label& begin(criterion what, const label_place& at) {
+    // The texts are those of facts: the table only looks at them.
+    struct place {
+        offset where;
+        const std::string& function;
+        const std::string& source;
+    };
+    static place of(const label_place& fact) { return {fact.where.begin, fact.function, fact.source}; }
+
+    model::label& begin(criterion what, const place& at) {
         next_ = {};
         next_.criterion = what;
-        const line_and_column where = file_.lines.at(at.where.begin);
+        const line_and_column where = file_.lines.at(at.where);
         next_.where = {where.line, where.column};
         next_.function = view(at.function);
         next_.source = view(at.source);
@@ -88,7 +96,7 @@ class label_numberer {
         next_.node = condition.second;
         next_.states = values;
     }
-    model::label& begin(const mutant& each, const label_place& at) {
+    model::label& begin(const mutant& each, const place& at) {
         begin(criterion::wm, at);
         next_.op = mutation_names[static_cast<unsigned>(each.by)];
         next_.changed = keep(each.changed);
@@ -100,7 +108,7 @@ class label_numberer {
         made_.duplicate += list.duplicate;
     }
     void error(const label_place& at, const std::string& kind, const std::string& needs, index cell) {
-        begin(criterion::rte, at);
+        begin(criterion::rte, of(at));
         next_.op = keep(kind);
         next_.needs = keep(needs);
         end(cell, 1);
@@ -159,7 +167,7 @@ class label_numberer {
         }
         index next_judged = probe.judged_base;
         for (const mutant& each : list.kept) {
-            begin(each, fact);
+            begin(each, of(fact));
             each.judged.empty() ? end_by_states(probe, each.states) : end(next_judged++, 1);
         }
         limit(probe);
@@ -206,7 +214,7 @@ class label_numberer {
         index cell = probe.limit_base;
         for (const char* const more : {"", " + 1", " - 1"}) {
             if (is_exact || *more == '\0') {
-                begin(criterion::limit, fact).needs = keep(equal + more);
+                begin(criterion::limit, of(fact)).needs = keep(equal + more);
                 end(cell++, 1);
             }
         }
@@ -221,7 +229,7 @@ class label_numberer {
             probe.judged_base = cells(static_cast<index>(list.kept.size()) + 1);
         }
         for (const mutant& each : list.kept) {
-            begin(each, fact);
+            begin(each, of(fact));
             end(probe.judged_base + static_cast<index>(probe.judged.size()), 1);
             probe.judged.push_back(each.judged);
         }
@@ -310,14 +318,8 @@ class label_numberer {
             base = cells(2);
             made_.logic.push_back({&fact, kind, base, file_.decisions[d].fact->guarded});
         }
-        label_place place;
-        place.where = fact.where;
-        place.source = fact.source;
-        place.function = file_.decisions[d].fact->function;
         for (const mutant& each : list.kept) {
-            begin(each, place);
-            next_.source = view(fact.source);
-            next_.function = view(file_.decisions[d].fact->function);
+            begin(each, place{fact.where.begin, file_.decisions[d].fact->function, fact.source});
             const unsigned unseen = skips ? each.states & skipped : 0U;
             index mask = 0;
             index states = each.states & ~(skips ? skipped : 0U);
@@ -357,7 +359,7 @@ class label_numberer {
             probe.base = cells(fact.kind == number_kind::truth ? 1 : 3);
         }
         for (const mutant& each : list.kept) {
-            begin(each, fact);
+            begin(each, of(fact));
             if (probe.is_told) {
                 told_by(*condition, 3);
                 end(0, 0);
@@ -377,7 +379,7 @@ class label_numberer {
             const std::string& value = fact.right.shown;
             begin({mutation::lhs, other + " = " + fact.right.text,
                    fact.left.text + " != " + value + " || " + other + " != " + value, 0, ""},
-                  fact);
+                  of(fact));
             end(cell++, 1);
         }
     }
@@ -387,7 +389,7 @@ class label_numberer {
         index cell = made_.loops.back().base;
         for (const char* const each : {"not at all", "once", "more than once"}) {
             if (fact.can_be_skipped || cell != made_.loops.back().base) {
-                begin(criterion::loop, fact).op = keep(each);
+                begin(criterion::loop, of(fact)).op = keep(each);
                 end(cell, 1);
             }
             ++cell;
@@ -397,11 +399,7 @@ class label_numberer {
     void input(const input_fact& fact) {
         auto& all = made_.inputs[fact.body];
         all.push_back({&fact, cells(1)});
-        label_place place;
-        place.where = {fact.where, fact.where};
-        begin(criterion::idp, place);
-        next_.function = view(fact.function);
-        next_.source = view(fact.source);
+        begin(criterion::idp, {fact.where, fact.function, fact.source});
         next_.op = view(fact.name);
         next_.needs = view(fact.needs);
         end(all.back().base, 1);
