@@ -3,48 +3,25 @@
 usage: check_data_flow.py <repository> <covkit> <make_data>
 """
 
-import csv
-import json
-import pathlib
-import subprocess
-import sys
-import tempfile
-
-HERE = pathlib.Path(__file__).resolve().parent
-sys.path.insert(0, str(HERE.parents[1]))
-from check_formats import Tools, check_schema  # noqa: E402
-from command import FILE_MISSED, JUSTIFICATION, LOST, OK, TOTAL_MISSED, Command  # noqa: E402
-from compilers import Verdict  # noqa: E402
+from command import FILE_MISSED, LOST, OK, TOTAL_MISSED
+from reported import Subject, check_reports
 
 # See tests/resolve/flowing.hpp. Tests: gently, often, hard.
 NOT_COVERED = ("x", (5, 9), (11, 13)), ("x", (7, 9), (11, 13)), ("y", (9, 9), (10, 17))
 
 
-class Subject:
-    def __init__(self, command, directory):
-        self.command, self.verdict, self.directory = command, command.verdict, directory
-
-    def report(self, *arguments, code=OK, **expected):
-        return self.command.expect(code, "report", "data", "--source-root", "src", *arguments, **expected)
-
-    def lines(self, *arguments):
-        done = self.report("-q", "--json", "-", *arguments)
-        return [json.loads(line) for line in done.stdout.splitlines()]
-
+class Flowing(Subject):
     def associations(self, *arguments):
-        return [o for o in self.lines(*arguments) if o["kind"] == "association"]
+        return self.lines("association", *arguments)
 
 
-def check_json(subject, repository):
+def check_json(subject):
     missing = {(a["variable"], (a["definition"]["line"], a["definition"]["column"]), (a["line"], a["column"]))
                for a in subject.associations() if not a["covered"]}
     subject.verdict.expect(missing == set(NOT_COVERED), "what is not covered", missing)
     possibly = [a["definition"]["line"] for a in subject.associations() if a["verdict"] == "possibly covered"]
     subject.verdict.expect(possibly == [5, 7], "what is possibly covered", possibly)
-    subject.report("-q", "--json", "report.json")
-    tools = Tools(subject.verdict, subject.directory)
-    check_schema(tools, repository, subject.directory / "report.json",
-                 {"covkit", "test", "function", "decision", "association", "definition", "variable"})
+    subject.check_schema({"covkit", "test", "function", "decision", "association", "definition", "variable"})
 
 
 def check_filters(subject):
@@ -95,11 +72,10 @@ def check_justifications(subject):
     subject.command.expect(OK, "check", "data", "--justifications", name, "--min", "all-uses=100")
     justified = [a["justified"] for a in subject.associations("--justifications", str(name)) if "justified" in a]
     subject.verdict.expect(justified == ["worn out"] * 3, "reasons are in the JSON report", justified)
-    for clause, says in (('variable "x" "r"', None), ('variable "z" "r"', "there is no such association"),
-                         ('definition "x = 1" use "y = x" "r"', "what is justified here is covered"),
-                         ('use "y > 0" true "r"', "what is justified here is covered")):
-        name.write_text(f'justify all-uses in "brakes.cpp" {clause}\n')
-        subject.report("--justifications", name, code=OK if says is None else JUSTIFICATION, says=says or "")
+    subject.check_clauses((
+        ('all-uses in "brakes.cpp" variable "x" "r"', None), ('all-uses in "brakes.cpp" variable "z" "r"', "there is no such association"),
+        ('all-uses in "brakes.cpp" definition "x = 1" use "y = x" "r"', "what is justified here is covered"),
+        ('all-uses in "brakes.cpp" use "y > 0" true "r"', "what is justified here is covered")))
     source = subject.directory / "src/brakes.cpp"
     before = source.read_text()
     # On the line of the definition, or on that of the use.
@@ -117,35 +93,15 @@ def check_tests(subject):
                                   "    reach the definition by brake(int, bool) entered at 4:5\n"
                                   "    reach the use by (y > 0) = false at 10:17\n")
     subject.command.expect(OK, "explain", "brakes.cpp:12", "data", prints="y: defined 12:5 'y = 0': dead")
-    subject.report("-q", "--evidence", "evidence")
-    folder = subject.directory / "evidence"
-    rows = [r for r in csv.DictReader((folder / "obligations.csv").open()) if r["criterion"] == "all-uses"]
+    rows = subject.evidence("all-uses")
     subject.verdict.expect(len(rows) == 8, "all associations are obligations", rows)
     # Tests by name: gently, hard, often.
     by = {r["text"]: r["some tests"] for r in rows}
     subject.verdict.expect(by == {"x: 5:9 -> 9:13": "1", "x: 7:9 -> 9:13": "2 3", "y: 9:9 -> 10:17 (false)": "",
                                   "y: 9:9 -> 10:17 (true)": "2", "x: 5:9 -> 11:13": "", "x: 7:9 -> 11:13": "",
                                   "x: 5:9 -> 13:12": "1", "x: 7:9 -> 13:12": "2 3"}, "who covers what", by)
-    subject.command.expect(OK, "report", "evidence/profile.covprof", "-m", "evidence/tables.covmanifest", "-q", "--json",
-                           "again.json")
-    subject.verdict.expect((subject.directory / "again.json").read_bytes() == (folder / "report.json").read_bytes(),
-                           "the package makes the same report again", "")
-
-
-def main():
-    repository, covkit, make_data = (pathlib.Path(a).resolve() for a in sys.argv[1:4])
-    verdict = Verdict()
-    with tempfile.TemporaryDirectory() as name:
-        directory = pathlib.Path(name)
-        subprocess.run([make_data, "flow", directory], check=True)
-        subject = Subject(Command(verdict, covkit, directory), directory)
-        check_json(subject, repository)
-        check_filters(subject)
-        check_gates(subject)
-        check_justifications(subject)
-        check_tests(subject)
-    verdict.exit()
 
 
 if __name__ == "__main__":
-    main()
+    check_reports("flow", Flowing,
+                  [check_json, check_filters, check_gates, check_justifications, check_tests])

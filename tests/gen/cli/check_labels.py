@@ -5,19 +5,11 @@ usage: check_labels.py <repository> <covkit> <make_data>
 
 import csv
 import json
-import pathlib
-import subprocess
-import sys
-import tempfile
 import urllib.parse
 import xml.etree.ElementTree as ElementTree
 
-HERE = pathlib.Path(__file__).resolve().parent
-sys.path.insert(0, str(HERE.parents[1]))
-from check_formats import Tools, check_schema  # noqa: E402
-from command import (CANNOT_READ, FILE_MISSED, JUSTIFICATION, LOST, NEW_MISSED, OK, TOTAL_MISSED, USAGE,  # noqa: E402
-                     Command)
-from compilers import Verdict  # noqa: E402
+from command import CANNOT_READ, FILE_MISSED, LOST, NEW_MISSED, OK, TOTAL_MISSED, USAGE
+from reported import Subject, check_reports
 
 # See tests/resolve/labelled.hpp. Tests: dry, wet, backwards.
 LIVE = {"wm aor: speed + 1 -> speed"}
@@ -25,17 +17,7 @@ MISSING = LIVE | {"loop more than once: i < speed", "rte overflow: speed + 1: th
 UNDECIDABLE = {"wm cor: speed < limit || wet -> speed < limit && wet"}
 
 
-class Subject:
-    def __init__(self, command, directory):
-        self.command, self.verdict, self.directory = command, command.verdict, directory
-
-    def report(self, *arguments, code=OK, **expected):
-        return self.command.expect(code, "report", "data", "--source-root", "src", *arguments, **expected)
-
-    def lines(self, kind, *arguments):
-        done = self.report("-q", "--json", "-", *arguments)
-        return [o for o in map(json.loads, done.stdout.splitlines()) if o["kind"] == kind]
-
+class Labelled(Subject):
     def labels(self, *arguments):
         return self.lines("label", *arguments)
 
@@ -47,10 +29,8 @@ class Subject:
         return json.loads(self.report("-q", "--sarif", "-", *arguments, **more).stdout)
 
 
-def check_json(subject, repository):
-    subject.report("-q", "--json", "report.json")
-    check_schema(Tools(subject.verdict, subject.directory), repository, subject.directory / "report.json",
-                 {"covkit", "test", "function", "statement", "decision", "label", "totals"})
+def check_json(subject):
+    subject.check_schema({"covkit", "test", "function", "statement", "decision", "label", "totals"})
     totals, = subject.lines("totals")
     subject.verdict.expect(totals["labels"]["wm"] == {"covered": 6, "all": 7, "justified": 0}, "mutants", totals)
     subject.verdict.expect({name: score["covered"] for name, score in totals["operators"].items()}
@@ -207,14 +187,13 @@ def check_justifications(subject):
     subject.verdict.expect(rows == MISSING, "what is justified is uncoverable", rows)
     justified = {o["justified"] for o in subject.labels("--justifications", name) if "justified" in o}
     subject.verdict.expect(justified == {"worn out"}, "reasons are in the JSON report", justified)
-    for clause, says in (('wm in "brakes.cpp" aor "r"', None), ('wm in "brakes.cpp" mutant "speed" "r"', None),
-                         ('wm in "brakes.cpp" uoi "r"', "there is no such label"),
-                         ('wm in "brakes.cpp" aor mutant "speed * 1" "r"', "there is no such label"),
-                         ('wm in "brakes.cpp" ror "r"', "what is justified here is covered"),
-                         ('rte in "brakes.cpp" needs "the result cannot be represented" "r"', None),
-                         ('label in "brakes.cpp" tag "SR-8" "r"', "there is no such label")):
-        name.write_text(f"justify {clause}\n")
-        subject.report("--justifications", name, code=OK if says is None else JUSTIFICATION, says=says or "")
+    subject.check_clauses((
+        ('wm in "brakes.cpp" aor "r"', None), ('wm in "brakes.cpp" mutant "speed" "r"', None),
+        ('wm in "brakes.cpp" uoi "r"', "there is no such label"),
+        ('wm in "brakes.cpp" aor mutant "speed * 1" "r"', "there is no such label"),
+        ('wm in "brakes.cpp" ror "r"', "what is justified here is covered"),
+        ('rte in "brakes.cpp" needs "the result cannot be represented" "r"', None),
+        ('label in "brakes.cpp" tag "SR-8" "r"', "there is no such label")))
     source = subject.directory / "src/brakes.cpp"
     before = source.read_text()
     for comment, count in (("wm", 1), ("wm aor", 1), ('wm mutant "speed"', 1), ("all", 1)):
@@ -234,9 +213,7 @@ def check_tests(subject):
                      "  brakes.cpp:6:9: wm cor: not decidable: speed < limit || wet → speed < limit && wet   'wet' is not"):
         subject.verdict.expect(expected in explain, f"explain prints {expected!r}", explain)
     subject.command.expect(OK, "explain", "brakes.cpp:7", "data", prints="7:17: wm aor: live: speed + 1 → speed\n")
-    subject.report("-q", "--evidence", "evidence")
-    folder = subject.directory / "evidence"
-    rows = [r for r in csv.DictReader((folder / "obligations.csv").open()) if r["criterion"] in ("wm", "label", "limit")]
+    rows = subject.evidence("wm", "label", "limit")
     # Tests by name: backwards, dry, wet.
     by = {r["text"]: r["some tests"] for r in rows}
     subject.verdict.expect(by == {"ror: speed < limit -> speed <= limit": "3", "ror: speed < limit -> speed > limit": "2",
@@ -244,28 +221,8 @@ def check_tests(subject):
                                   "cor: speed < limit || wet -> speed < limit": "3", "aor: speed + 1 -> speed - 1": "2",
                                   "aor: speed + 1 -> speed": "", "speed == limit": "3",
                                   'SR-7: exactly, at the "limit": speed == limit': "3"}, "who covers what", by)
-    subject.command.expect(OK, "report", "evidence/profile.covprof", "-m", "evidence/tables.covmanifest", "-q", "--json",
-                           "again.json")
-    subject.verdict.expect((subject.directory / "again.json").read_bytes() == (folder / "report.json").read_bytes(),
-                           "the package makes the same report again", "")
-
-
-def main():
-    repository, covkit, make_data = (pathlib.Path(a).resolve() for a in sys.argv[1:4])
-    verdict = Verdict()
-    with tempfile.TemporaryDirectory() as name:
-        directory = pathlib.Path(name)
-        subprocess.run([make_data, "labels", directory], check=True)
-        subject = Subject(Command(verdict, covkit, directory), directory)
-        check_json(subject, repository)
-        check_csv(subject)
-        check_sarif(subject)
-        check_filters(subject)
-        check_gates(subject)
-        check_justifications(subject)
-        check_tests(subject)
-    verdict.exit()
 
 
 if __name__ == "__main__":
-    main()
+    check_reports("labels", Labelled,
+                  [check_json, check_csv, check_sarif, check_filters, check_gates, check_justifications, check_tests])

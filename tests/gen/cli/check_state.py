@@ -5,16 +5,9 @@ usage: check_state.py <repository> <covkit> <make_data>
 
 import csv
 import json
-import pathlib
-import subprocess
-import sys
-import tempfile
 
-HERE = pathlib.Path(__file__).resolve().parent
-sys.path.insert(0, str(HERE.parents[1]))
-from check_formats import Tools, check_schema  # noqa: E402
-from command import CANNOT_READ, FILE_MISSED, JUSTIFICATION, LOST, NEW_MISSED, OK, TOTAL_MISSED, USAGE, Command  # noqa: E402
-from compilers import Verdict  # noqa: E402
+from command import CANNOT_READ, FILE_MISSED, JUSTIFICATION, LOST, NEW_MISSED, OK, TOTAL_MISSED, USAGE, Command
+from reported import Subject, check_reports
 
 # See painted in tests/resolve/stateful.hpp. Tests: arithmetic, name, prints, shade.
 LINE = "  state                   33.3 %   1 of 3 modified attributes checked (with control dependence 66.7 %: 2 of 3)\n"
@@ -22,29 +15,17 @@ CHAIN = ("Color::rgbValue → Color::getRgb() const (color.hpp:5:5, never execut
          "CHECK(color.getRgb() == 0x00ff00) (color_test.cpp:5:5, never executed)")
 
 
-class Subject:
-    def __init__(self, command, directory):
-        self.command, self.verdict, self.directory = command, command.verdict, directory
-
-    def report(self, *arguments, code=OK, **expected):
-        return self.command.expect(code, "report", "data", "--source-root", "src", *arguments, **expected)
-
+class Stateful(Subject):
     def check(self, code, *arguments, **expected):
         return self.command.expect(code, "check", "data", "--source-root", "src", *arguments, **expected)
-
-    def lines(self, kind, *arguments, **more):
-        done = self.report("-q", "--json", "-", *arguments, **more)
-        return [o for o in map(json.loads, done.stdout.splitlines()) if o["kind"] == kind]
 
     def attributes(self, *arguments, **more):
         """Name → whether it is checked; None: it is not modified."""
         return {o["name"]: o.get("checked") for o in self.lines("attribute", *arguments, **more)}
 
 
-def check_json(subject, repository):
-    subject.report("-q", "--json", "report.json")
-    check_schema(Tools(subject.verdict, subject.directory), repository, subject.directory / "report.json",
-                 {"covkit", "test", "statement", "attribute", "assertion", "class", "totals"})
+def check_json(subject):
+    subject.check_schema({"covkit", "test", "statement", "attribute", "assertion", "class", "totals"})
     expect = subject.verdict.expect
     totals, = subject.lines("totals")
     expect(totals["state"] == {"covered": 1, "all": 3, "justified": 0}
@@ -172,15 +153,14 @@ def check_justifications(subject):
     expect(set(subject.attributes("--justifications", name, "--status", "justified")) == {"Color::rgbValue"}, "a status", "")
     run, = json.loads(subject.report("-q", "--sarif", "-", "--justifications", name).stdout)["runs"]
     expect(run["results"][0]["suppressions"] == [{"kind": "external", "justification": "cache only"}], "suppressed", run["results"][0])
-    for clause, says in (('state in "color.hpp" attribute "rgbValue" "r"', None), ('state in "color.hpp" line 10 "r"', None),
-                         ('state in "color.hpp" attribute "Color::alpha" "r"', None),  # no test modifies it
-                         ('state in "color.hpp" attribute "gbValue" "r"', "there is no 'gbValue'"),
-                         ('state in "color.hpp" attribute "Color::nam" "r"', "there is no 'Color::nam'"),
-                         ('state in "color.hpp" attribute "Color::name" "r"', "what is justified here is covered"),
-                         ('state in "paint.hpp" attribute "Color::name" "r"', "no file 'paint.hpp' was measured"),
-                         ('state-control in "color.hpp" "r"', "expected a criterion")):
-        name.write_text(f"justify {clause}\n")
-        subject.report("--justifications", name, code=OK if says is None else JUSTIFICATION, says=says or "")
+    subject.check_clauses((
+        ('state in "color.hpp" attribute "rgbValue" "r"', None), ('state in "color.hpp" line 10 "r"', None),
+        ('state in "color.hpp" attribute "Color::alpha" "r"', None),  # no test modifies it
+        ('state in "color.hpp" attribute "gbValue" "r"', "there is no 'gbValue'"),
+        ('state in "color.hpp" attribute "Color::nam" "r"', "there is no 'Color::nam'"),
+        ('state in "color.hpp" attribute "Color::name" "r"', "what is justified here is covered"),
+        ('state in "paint.hpp" attribute "Color::name" "r"', "no file 'paint.hpp' was measured"),
+        ('state-control in "color.hpp" "r"', "expected a criterion")))
     source = subject.directory / "src/color.hpp"
     before = source.read_text()
     source.write_text(before.replace("int rgbValue;", 'int rgbValue; // covkit: justify state "cache only"'))
@@ -194,19 +174,14 @@ def check_justifications(subject):
 
 
 def check_evidence(subject):
-    subject.report("-q", "--evidence", "evidence")
-    folder = subject.directory / "evidence"
-    rows = [r for r in csv.DictReader((folder / "obligations.csv").open()) if r["criterion"] == "state"]
+    rows = subject.evidence("state")
     # Tests by name: arithmetic, name, prints, shade.
     found = {r["text"]: (r["status"], r["some tests"]) for r in rows}
     subject.verdict.expect(found == {"Color::name": ("covered", "2"), "Color::rgbValue": ("missing", ""),
                                      "Color::dark": ("missing", "")}, "who checks what", found)
-    rows = {(r["test"], r["attribute"]): (r["checked"], r["with control"]) for r in csv.DictReader((folder / "state.csv").open())}
+    rows = {(r["test"], r["attribute"]): (r["checked"], r["with control"]) for r in csv.DictReader((subject.directory / "evidence/state.csv").open())}
     subject.verdict.expect(len(rows) == 12 and rows["2", "Color::name"] == ("yes", "yes") and rows["4", "Color::dark"] == ("no", "yes"),
                            "test by test", rows)
-    subject.command.expect(OK, "report", "evidence/profile.covprof", "-m", "evidence/tables.covmanifest", "-q", "--json", "again.json")
-    subject.verdict.expect((subject.directory / "again.json").read_bytes() == (folder / "report.json").read_bytes(),
-                           "the package makes the same report again", "")
 
 
 def check_damaged(subject):
@@ -233,25 +208,7 @@ def check_lists(subject):
     subject.verdict.expect(modified == {"Foo::a"}, "the lists of covkit.toml", modified)
 
 
-def main():
-    repository, covkit, make_data = (pathlib.Path(a).resolve() for a in sys.argv[1:4])
-    verdict = Verdict()
-    with tempfile.TemporaryDirectory() as name:
-        directory = pathlib.Path(name)
-        subprocess.run([make_data, "state", directory], check=True)
-        subject = Subject(Command(verdict, covkit, directory), directory)
-        check_json(subject, repository)
-        check_scope(subject)
-        check_texts(subject)
-        check_sarif(subject)
-        check_filters(subject)
-        check_gates(subject)
-        check_justifications(subject)
-        check_evidence(subject)
-        check_damaged(subject)
-        check_lists(subject)
-    verdict.exit()
-
-
 if __name__ == "__main__":
-    main()
+    check_reports("state", Stateful,
+                  [check_json, check_scope, check_texts, check_sarif, check_filters, check_gates, check_justifications, check_evidence,
+                   check_damaged, check_lists])

@@ -3,17 +3,7 @@
 usage: check_data_flow.py <covkit> <make_data> [<directory for screenshots>]
 """
 
-import pathlib
-import subprocess
-import sys
-import tempfile
-
-HERE = pathlib.Path(__file__).resolve().parent
-sys.path.insert(0, str(HERE.parents[1]))
-sys.path.insert(0, str(HERE))
-from browser import Browser, find_chromium  # noqa: E402
-from check_html import CONTRAST, Page  # noqa: E402
-from compilers import Verdict  # noqa: E402
+from pages import Page, check_report
 
 ARROWS = "[...document.querySelectorAll('.arrows path[data-from]')]"
 # From lower edge to upper edge: no arrow may begin or end beside its place.
@@ -28,6 +18,10 @@ ENDS = """(() => {
   return [...document.querySelectorAll('.arrows path[data-from]')].filter(p => !near(p.getPointAtLength(0), spot(p.dataset.from)) ||
     !near(p.getPointAtLength(p.getTotalLength()), spot(p.dataset.to))).map(p => p.dataset.from + ' ' + p.dataset.to);
 })()"""
+
+
+def check_overview(page):
+    page.expect("document.querySelector('.totals').textContent.includes('All-uses (hybrid)62.5 %')", "names the monitor")
 
 
 def check_spots(page):
@@ -77,16 +71,8 @@ def check_panel(page):
     page.verdict.expect(page.browser.run(ENDS) == [], f"{page.name}: where they belong, below a panel too", page.browser.run(ENDS))
     page.expect(MASKED, "arrows go below panels")
     page.picture("arrows")
-    for theme in ("light", "dark"):
-        page.browser.run(f"document.documentElement.dataset.theme = '{theme}'")
-        weak = page.browser.run(CONTRAST)
-        page.verdict.expect(weak == [], f"{page.name}: enough contrast in {theme}", weak)
-    page.picture("dark")
-    page.browser.run("document.documentElement.dataset.theme = 'light'")
-    address = page.browser.run("location.href")
-    page.browser.open("about:blank")
-    page.browser.open(address)
-    page.browser.wait_for("document.querySelector('.panel') !== null")
+    page.check_contrast()
+    page.open_again()
     page.expect(f"{ARROWS}.length === 2", "it has an address")
     page.browser.run("document.querySelector('#L6 button.chip').click()")
     page.verdict.expect(page.browser.run(ENDS) == [], f"{page.name}: arrows follow when a decision is opened", page.browser.run(ENDS))
@@ -107,33 +93,5 @@ def check_list(page):
                 "what another test covers is faint")
 
 
-def main():
-    covkit, make_data = (pathlib.Path(a).resolve() for a in sys.argv[1:3])
-    pictures = pathlib.Path(sys.argv[3]) if len(sys.argv) > 3 else None
-    program = find_chromium()
-    if program is None:
-        print("there is no Chromium here")
-        sys.exit(77)
-    verdict = Verdict()
-    with tempfile.TemporaryDirectory() as name:
-        directory = pathlib.Path(name)
-        subprocess.run([make_data, "flow", directory], check=True)
-        subprocess.run([covkit, "report", "data", "-q", "--source-root", "src", "--html", "pages", "--html-single", "one.html"],
-                       cwd=directory, check=True)
-        for kind, file in (("folder", directory / "pages/index.html"), ("single", directory / "one.html")):
-            with Browser(program) as browser:
-                browser.open(file.as_uri())
-                page = Page(browser, verdict, pictures, kind)
-                page.expect("document.querySelector('.totals').textContent.includes('All-uses (hybrid)62.5 %')", "names the monitor")
-                browser.run("location.hash = '#f=0'")
-                browser.wait_for("document.querySelector('.source') !== null")
-                check_spots(page)
-                check_arrows(page)
-                check_panel(page)
-                check_list(page)
-                verdict.expect(browser.problems == [], f"{kind}: nothing on the console", browser.problems)
-    verdict.exit()
-
-
 if __name__ == "__main__":
-    main()
+    check_report("flow", [check_overview, Page.open_file, check_spots, check_arrows, check_panel, check_list])

@@ -11,8 +11,9 @@ import tempfile
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parents[1]))
 sys.path.insert(0, str(HERE))
-from browser import Browser, find_chromium  # noqa: E402
+from browser import Browser  # noqa: E402
 from compilers import Verdict, require, run  # noqa: E402
+from pages import Page, chromium_or_skip  # noqa: E402
 
 SOURCES = ["gate.cpp", "signals/lamp.cpp", "main.cpp"]
 
@@ -33,19 +34,6 @@ def build(repository, covkit, directory, verdict):
                           str(directory / "html"), "--html-single", str(directory / "single.html")])
     verdict.expect(ok, "the report is written", output)
     return ok
-
-
-class Page:
-    def __init__(self, browser, verdict, pictures, name):
-        self.browser, self.verdict, self.pictures, self.name = browser, verdict, pictures, name
-
-    def expect(self, script, what):
-        value = self.browser.run(script)
-        self.verdict.expect(bool(value), f"{self.name}: {what}", f"{script} is {value!r}")
-
-    def picture(self, what):
-        if self.pictures:
-            self.browser.screenshot(self.pictures / f"{self.name}-{what}.png")
 
 
 NAMES = "[...document.querySelectorAll('.window .row')].map(row => row.firstChild.textContent)"
@@ -129,35 +117,11 @@ def check_tests(page):
     page.browser.run("document.getElementById('keys').close()")
 
 
-# Text must be told apart from what is behind it, WCAG's 4.5 to 1.
-CONTRAST = """(() => {
-  const parse = c => c.match(/[\\d.]+/g).map(Number);
-  const light = c => { const [r, g, b] = parse(c).map(v => (v /= 255) <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
-                       return 0.2126 * r + 0.7152 * g + 0.0722 * b; };
-  const back = e => { for (; e; e = e.parentElement) { const c = getComputedStyle(e).backgroundColor;
-                      if (parse(c).length === 3 || parse(c)[3] === 1) return c; } return 'rgb(255,255,255)'; };
-  return [...document.querySelectorAll('main *')].filter(e => [...e.childNodes].some(n => n.nodeType === 3 && n.data.trim()))
-    .map(e => { const [x, y] = [light(getComputedStyle(e).color), light(back(e))].sort((a, b) => b - a);
-                return [(x + 0.05) / (y + 0.05), e.className, e.textContent.slice(0, 30)]; }).filter(r => r[0] < 4.5).slice(0, 3);
-})()"""
-
-
-def check_contrast(page):
-    for theme in ("light", "dark"):
-        page.browser.run(f"document.documentElement.dataset.theme = '{theme}'")
-        weak = page.browser.run(CONTRAST)
-        page.verdict.expect(weak == [], f"{page.name}: enough contrast in {theme}", weak)
-    page.browser.run("document.documentElement.dataset.theme = 'light'")
-
-
 def main():
     repository, covkit = pathlib.Path(sys.argv[1]), sys.argv[2]
     pictures = pathlib.Path(sys.argv[3]) if len(sys.argv) > 3 else None
     require("g++")
-    chromium = find_chromium()
-    if chromium is None:
-        print("there is no Chromium here")
-        sys.exit(77)
+    chromium = chromium_or_skip()
     for name in ("COVKIT_OUT", "COVKIT_REPORT", "COVKIT_MODE"):
         os.environ.pop(name, None)
     verdict = Verdict()
@@ -169,13 +133,13 @@ def main():
                     browser.open(file.as_uri())
                     page = Page(browser, verdict, pictures, kind)
                     check_overview(page)
-                    check_contrast(page)
+                    page.check_contrast()
                     check_file(page)
                     browser.run("location.hash = '#f=0&d=0'")
                     browser.wait_for("document.querySelector('.panel') !== null")
-                    check_contrast(page)
+                    page.check_contrast()
                     check_tests(page)
-                    verdict.expect(browser.problems == [], f"{kind}: nothing on the console", browser.problems)
+                    page.check_console()
                     foreign = [url for url in browser.requests if not url.startswith(("file:", "about:", "data:"))]
                     verdict.expect(foreign == [], f"{kind}: no request to a network", foreign)
     verdict.exit()

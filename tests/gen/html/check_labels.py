@@ -3,17 +3,8 @@
 usage: check_labels.py <covkit> <make_data> [<directory for screenshots>]
 """
 
-import pathlib
-import subprocess
-import sys
-import tempfile
-
-HERE = pathlib.Path(__file__).resolve().parent
-sys.path.insert(0, str(HERE.parents[1]))
-sys.path.insert(0, str(HERE))
-from browser import Browser, find_chromium  # noqa: E402
-from check_html import CONTRAST, Page  # noqa: E402
-from compilers import Verdict  # noqa: E402
+from browser import Browser
+from pages import Page, check_report
 
 CHOOSE = "(name => { const t = document.getElementById('test'); t.value = [...t.options].find(o => o.textContent === name).value; " \
          "t.dispatchEvent(new Event('input')); })"
@@ -48,16 +39,8 @@ def check_panel(page):
     page.browser.run("document.querySelector('#N7 details').open = true")
     page.expect("document.querySelector('#N7 details li').textContent.includes('speed + 1 → speed - 1, by dry')", "and says who covers it")
     page.picture("panel")
-    for theme in ("light", "dark"):
-        page.browser.run(f"document.documentElement.dataset.theme = '{theme}'")
-        weak = page.browser.run(CONTRAST)
-        page.verdict.expect(weak == [], f"{page.name}: enough contrast in {theme}", weak)
-    page.picture("dark")
-    page.browser.run("document.documentElement.dataset.theme = 'light'")
-    address = page.browser.run("location.href")
-    page.browser.open("about:blank")
-    page.browser.open(address)
-    page.browser.wait_for("document.querySelector('.panel') !== null")
+    page.check_contrast()
+    page.open_again()
     page.expect("document.querySelector('#N7') !== null && document.activeElement.id === 'M7'", "it has an address")
     page.browser.run("document.querySelector('#L7 .label').click()")
     page.expect("document.querySelector('.panel') === null", "a second click closes it")
@@ -92,48 +75,18 @@ def check_list(page):
     page.picture("list")
 
 
-def check_missing(directory, covkit, verdict, program, pictures):
+def check_missing(report):
     """What one test leaves alive says what kills it; without the source, lines are there all the same."""
-    subprocess.run([covkit, "report", "data", "-q", "--source-root", "nowhere", "--test", "backwards", "--html-single", "less.html"],
-                   cwd=directory, check=True)
-    with Browser(program) as browser:
-        browser.open((directory / "less.html").as_uri() + "#f=0&m=6")
-        page = Page(browser, verdict, pictures, "without")
+    report.write("--source-root", "nowhere", "--test", "backwards", "--html-single", "less.html")
+    with Browser(report.program) as browser:
+        browser.open((report.directory / "less.html").as_uri() + "#f=0&m=6")
+        page = Page(browser, report.verdict, report.pictures, "without")
         page.browser.wait_for("document.querySelector('#N6') !== null")
         page.expect("[...document.querySelectorAll('#N6 li')].some(l => l.textContent === "
                     "'wm ror: live speed < limit → speed <= limit needs speed == limit')", "what kills a mutant")
         page.expect("document.querySelector('#L6 .label').classList.contains('bad')", "nothing is covered there")
-        verdict.expect(browser.problems == [], "nothing on the console", browser.problems)
-
-
-def main():
-    covkit, make_data = (pathlib.Path(a).resolve() for a in sys.argv[1:3])
-    pictures = pathlib.Path(sys.argv[3]) if len(sys.argv) > 3 else None
-    program = find_chromium()
-    if program is None:
-        print("there is no Chromium here")
-        sys.exit(77)
-    verdict = Verdict()
-    with tempfile.TemporaryDirectory() as name:
-        directory = pathlib.Path(name)
-        subprocess.run([make_data, "labels", directory], check=True)
-        subprocess.run([covkit, "report", "data", "-q", "--source-root", "src", "--html", "pages", "--html-single", "one.html"],
-                       cwd=directory, check=True)
-        for kind, file in (("folder", directory / "pages/index.html"), ("single", directory / "one.html")):
-            with Browser(program) as browser:
-                browser.open(file.as_uri())
-                page = Page(browser, verdict, pictures, kind)
-                check_overview(page)
-                browser.run("location.hash = '#f=0'")
-                browser.wait_for("document.querySelector('.source') !== null")
-                check_chips(page)
-                check_panel(page)
-                check_list(page)
-                check_tests(page)
-                verdict.expect(browser.problems == [], f"{kind}: nothing on the console", browser.problems)
-        check_missing(directory, covkit, verdict, program, pictures)
-    verdict.exit()
+        page.check_console()
 
 
 if __name__ == "__main__":
-    main()
+    check_report("labels", [check_overview, Page.open_file, check_chips, check_panel, check_list, check_tests], [check_missing])

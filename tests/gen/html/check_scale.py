@@ -14,8 +14,9 @@ import time
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parents[1]))
 sys.path.insert(0, str(HERE))
-from browser import Browser, find_chromium  # noqa: E402
+from browser import Browser  # noqa: E402
 from compilers import Verdict  # noqa: E402
+from pages import chromium_or_skip  # noqa: E402
 
 ROWS = "document.querySelectorAll('.window .row').length"
 
@@ -55,10 +56,7 @@ def check(browser, verdict, files, single):
 def main():
     covkit, make_data = (pathlib.Path(a).resolve() for a in sys.argv[1:3])
     files = int(sys.argv[3]) if len(sys.argv) > 3 else 2000
-    program = find_chromium()
-    if program is None:
-        print("there is no Chromium here")
-        sys.exit(77)
+    program = chromium_or_skip()
     verdict = Verdict()
     with tempfile.TemporaryDirectory() as name:
         directory = pathlib.Path(name)

@@ -3,27 +3,10 @@
 usage: check_state.py <covkit> <make_data> [<directory for screenshots>]
 """
 
-import pathlib
-import subprocess
-import sys
-import tempfile
-
-HERE = pathlib.Path(__file__).resolve().parent
-sys.path.insert(0, str(HERE.parents[1]))
-sys.path.insert(0, str(HERE))
-from browser import Browser, find_chromium  # noqa: E402
-from check_html import CONTRAST, Page  # noqa: E402
-from compilers import Verdict  # noqa: E402
+from browser import Browser
+from pages import Page, check_report
 
 ROW = "[...document.querySelectorAll('.tests-table tbody tr')].find(r => r.textContent.startsWith('%s'))"
-
-
-def check_contrast(page):
-    for theme in ("light", "dark"):
-        page.browser.run(f"document.documentElement.dataset.theme = '{theme}'")
-        weak = page.browser.run(CONTRAST)
-        page.verdict.expect(weak == [], f"{page.name}: enough contrast in {theme}", weak)
-    page.browser.run("document.documentElement.dataset.theme = 'light'")
 
 
 def check_overview(page):
@@ -46,7 +29,7 @@ def check_view(page):
     page.expect("document.querySelector('.findings .unchecked').textContent.includes('modified at color.hpp:3 rgbValue(rgb)')", "and what modifies it")
     page.expect("document.querySelector('.chain a').getAttribute('href') === '#f=0&l=5'", "links lead to the source")
     page.expect("document.getElementById('to-state').hasAttribute('aria-current')", "the view is marked")
-    check_contrast(page)
+    page.check_contrast()
     page.picture("state")
     page.browser.run("document.getElementById('filter').value = 'dark'; document.getElementById('filter').dispatchEvent(new Event('input'))")
     page.expect("document.querySelectorAll('.findings .unchecked > li').length === 1", "filtered by name")
@@ -65,7 +48,7 @@ def check_tests(page):
     page.expect("document.querySelectorAll('.panel.state .unchecked > li').length === 2", "what it does not check")
     page.expect("document.querySelector('.panel.state .unchecked').textContent.includes('Color::getRgb() const')", "with the chain")
     page.expect("document.querySelectorAll('.panel.state .modified li').length === 3", "what it modifies")
-    check_contrast(page)
+    page.check_contrast()
     page.picture("test")
     page.browser.run(f"({ROW % 'name'}).cells[6].querySelector('button').click()")
     page.expect("document.querySelector('.panel.state') === null", "a second click closes it")
@@ -78,8 +61,7 @@ def check_tests(page):
 
 
 def check_lines(page):
-    page.browser.run("location.hash = '#f=0'")
-    page.browser.wait_for("document.querySelector('.source') !== null")
+    page.open_file()
     page.expect("document.querySelector('#L9 .chip').textContent === 'checked' && document.querySelector('#L9 .chip').classList.contains('good')",
                 "at the declaration: checked")
     page.expect("document.querySelector('#L10 .chip').textContent === 'not checked' && document.querySelector('#L10 .chip').title.includes('→')",
@@ -88,48 +70,20 @@ def check_lines(page):
     page.picture("lines")
 
 
-def check_without(directory, covkit, verdict, program):
+def check_without(report):
     """Nothing of state is shown where it is not measured; a justification is."""
-    (directory / "j").write_text('justify state in "color.hpp" attribute "Color::rgbValue" because "cache only"\n')
-    subprocess.run([covkit, "report", "data", "-q", "--source-root", "src", "--criterion", "statement", "--html-single", "less.html"],
-                   cwd=directory, check=True)
-    subprocess.run([covkit, "report", "data", "-q", "--source-root", "src", "--justifications", "j", "--html-single", "justified.html"],
-                   cwd=directory, check=True)
-    with Browser(program) as browser:
-        browser.open((directory / "less.html").as_uri() + "#tests")
-        page = Page(browser, verdict, None, "without")
+    (report.directory / "j").write_text('justify state in "color.hpp" attribute "Color::rgbValue" because "cache only"\n')
+    report.write("--source-root", "src", "--criterion", "statement", "--html-single", "less.html")
+    report.write("--source-root", "src", "--justifications", "j", "--html-single", "justified.html")
+    with Browser(report.program) as browser:
+        browser.open((report.directory / "less.html").as_uri() + "#tests")
+        page = Page(browser, report.verdict, None, "without")
         page.expect("document.getElementById('to-state').hidden && document.querySelectorAll('.tests-table th').length === 6", "nothing of state")
-        browser.open((directory / "justified.html").as_uri() + "#state")
+        browser.open((report.directory / "justified.html").as_uri() + "#state")
         page.browser.wait_for("document.querySelector('.findings') !== null")
         page.expect("document.querySelector('.unchecked').textContent.includes('(justified: cache only)')", "a justification")
-        verdict.expect(browser.problems == [], "nothing on the console", browser.problems)
-
-
-def main():
-    covkit, make_data = (pathlib.Path(a).resolve() for a in sys.argv[1:3])
-    pictures = pathlib.Path(sys.argv[3]) if len(sys.argv) > 3 else None
-    program = find_chromium()
-    if program is None:
-        print("there is no Chromium here")
-        sys.exit(77)
-    verdict = Verdict()
-    with tempfile.TemporaryDirectory() as name:
-        directory = pathlib.Path(name)
-        subprocess.run([make_data, "state", directory], check=True)
-        subprocess.run([covkit, "report", "data", "-q", "--source-root", "src", "--html", "pages", "--html-single", "one.html"],
-                       cwd=directory, check=True)
-        for kind, file in (("folder", directory / "pages/index.html"), ("single", directory / "one.html")):
-            with Browser(program) as browser:
-                browser.open(file.as_uri())
-                page = Page(browser, verdict, pictures, kind)
-                check_overview(page)
-                check_view(page)
-                check_tests(page)
-                check_lines(page)
-                verdict.expect(browser.problems == [], f"{kind}: nothing on the console", browser.problems)
-        check_without(directory, covkit, verdict, program)
-    verdict.exit()
+        page.check_console()
 
 
 if __name__ == "__main__":
-    main()
+    check_report("state", [check_overview, check_view, check_tests, check_lines], [check_without])
