@@ -25,7 +25,8 @@ class member_reader {
 
     void fail(const char* member, const char* expected) {
         if (error_.empty()) {
-            error_ = std::string("\"") + member + "\": expected " + expected;
+            error_ = '"'; // g++ 12 takes `"…" + member` for an overflow
+            error_.append(member).append("\": expected ").append(expected);
         }
     }
     index checked(std::optional<std::int64_t> n, const char* member) {

@@ -122,6 +122,28 @@ void serial_dumps::add(const serial_frame& frame) {
     passes_.push_back({frame.dump, {{frame.number, frame.payload}}});
 }
 
+std::vector<std::string> serial_dumps::lost_dumps() const {
+    std::vector<std::string> problems;
+    for (std::size_t i = 1; i < passes_.size(); ++i) {
+        const unsigned from = passes_[i - 1].number;
+        const unsigned ahead = (passes_[i].number - from) & 0xffU;
+        if (passes_[i].number == 0 || ahead > 127) {
+            continue; // a reset, or an older part of the log
+        }
+        std::set<unsigned> lost;
+        for (unsigned step = 1; step < ahead; ++step) {
+            lost.insert((from + step) & 0xffU);
+        }
+        for (std::size_t later = i; later < passes_.size() && later < i + 256 && !lost.empty(); ++later) {
+            lost.erase(passes_[later].number);
+        }
+        if (!lost.empty()) {
+            problems.push_back(those("dump", lost) + " lost, behind dump " + std::to_string(from));
+        }
+    }
+    return problems;
+}
+
 serial_dumps::result serial_dumps::put_together() const {
     result made;
     made.duplicates = duplicates_;
@@ -144,23 +166,7 @@ serial_dumps::result serial_dumps::put_together() const {
         const bool is_begun = each.payloads.begin()->first == 0 && each.payloads.size() > 1;
         dump.is_open = !each.has_end() && (is_begun || dump.is_open);
     }
-    for (std::size_t i = 1; i < passes_.size(); ++i) {
-        const unsigned from = passes_[i - 1].number;
-        const unsigned ahead = (passes_[i].number - from) & 0xffU;
-        if (passes_[i].number == 0 || ahead > 127) {
-            continue; // a reset, or an older part of the log
-        }
-        std::set<unsigned> lost;
-        for (unsigned step = 1; step < ahead; ++step) {
-            lost.insert((from + step) & 0xffU);
-        }
-        for (std::size_t later = i; later < passes_.size() && later < i + 256 && !lost.empty(); ++later) {
-            lost.erase(passes_[later].number);
-        }
-        if (!lost.empty()) {
-            made.problems.push_back(those("dump", lost) + " lost, behind dump " + std::to_string(from));
-        }
-    }
+    made.problems = lost_dumps();
     for (growing& each : all) {
         tell_what_is_lost(each, all);
     }

@@ -41,6 +41,8 @@ class serial_dumps {
         bool has_end() const;
     };
 
+    std::vector<std::string> lost_dumps() const; // numbers that are left out
+
     std::vector<pass> passes_;
     std::map<unsigned, std::size_t> latest_; // pass of a number
     std::size_t duplicates_ = 0;
