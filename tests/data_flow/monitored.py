@@ -45,6 +45,10 @@ class Plain:
         self.output = run(["./plain", "calls.txt"], folder).stdout
 
 
+# The others with all that is measured besides; alone, what a monitor needs.
+ALONE = {"direct-calls": "function", "hybrid-calls": "function,decision"}
+
+
 class Monitored:
     """The program as covkit rewrote it. Plain must have been made before: both share the calls."""
 
@@ -59,8 +63,7 @@ class Monitored:
         run([tools.covkit, "instrument", "-q", "-j", "1", "-p", "compile_commands.json", "--root", ".", "--out",
              self._out, "--data-flow", monitor.removesuffix("-calls"),
              *(["--data-flow-calls"] if monitor.endswith("-calls") else []),
-             # Once with all that is measured besides, once alone.
-             *(["--criteria", "function"] if monitor == "direct-calls" else [])], folder)
+             *(["--criteria", ALONE[monitor]] if monitor in ALONE else [])], folder)
         run([compiler, *FLAGS, "-w", f"-I{self._out}/mirror", "-isystem", INCLUDE, "-c",
              self._out / "mirror/src/program.cpp", "-o", self._out / "program.o"], folder)
         run([compiler, self._out / "program.o", "calls.o", tools.driver_with_tests, tools.runtime, "-pthread",

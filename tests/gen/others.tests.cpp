@@ -15,8 +15,8 @@ using covkit::model::monitor;
 using told = association::told;
 
 // "use, way: definition" → what tells it, of the variable x.
-std::map<std::string, told> tellers_in(const std::string& source, monitor how = monitor::direct) {
-    covkit::gen::criteria wanted;
+std::map<std::string, told> tellers_in(const std::string& source, monitor how = monitor::direct,
+                                       covkit::gen::criteria wanted = {}) {
     wanted.data_flow = true;
     wanted.how = how;
     const covkit::gen::file_facts facts = read_text::facts_of(source, wanted);
@@ -86,6 +86,17 @@ TEST_CASE("others: nobody is asked for more than a few") {
 TEST_CASE("others: nothing is left out where nothing is stored") {
     for (const auto& [which, by] : tellers_in(with("if (x == 2 || x == 3) { return 1; }"), monitor::branch)) {
         CHECK((by == told::by_branches || by == told::by_use));
+    }
+}
+
+TEST_CASE("others: a decision tells of a block that several of its edges lead to, whether statements are measured or not") {
+    const std::string source = "int f(bool a, bool b) { int x; if (a && b) { x = 1; } else { x = 2; } return x; }";
+    covkit::gen::criteria without_statements;
+    without_statements.statements = without_statements.branches = without_statements.exits = false;
+    for (const monitor how : {monitor::branch, monitor::hybrid}) {
+        const told by = tellers_in(source, how).at("return x: x = 2");
+        CHECK((by == told::by_branches || by == told::by_definition));
+        CHECK(tellers_in(source, how, without_statements).at("return x: x = 2") == by);
     }
 }
 
