@@ -264,6 +264,13 @@ std::vector<std::vector<flow_axis>> function_numberer::points_for(const std::set
     return points;
 }
 
+// A cell that is set there anyway. Direct monitoring asks nobody else, so only where a function begins: its own store.
+std::optional<index> function_numberer::stored_at(number head) const {
+    const slot& where = segments_.slot_at(head);
+    const auto entered = where.what == slot::kind::body ? known_.of(where, body_) : std::nullopt;
+    return entered && entered->what == model::witness::kind::cell ? std::optional(entered->number) : std::nullopt;
+}
+
 void function_numberer::put_points() {
     std::map<number, std::vector<number>> uses; // by head
     for (number u = 0; u < found_.uses.size(); ++u) {
@@ -287,10 +294,12 @@ void function_numberer::put_points() {
                 axis_of[each.variable] = {p, each};
             }
         }
-        if (is_alone) {
+        const auto first = static_cast<index>(made_.table.points.size());
+        if (const auto cell = is_alone ? stored_at(head) : std::nullopt) {
+            made_.table.points.push_back({*cell, 1});
+        } else if (is_alone) {
             points.emplace_back();
         }
-        const auto first = static_cast<index>(made_.table.points.size());
         for (const std::vector<flow_axis>& each : points) {
             const index cells = each.empty() ? 1 : each.back().stride * each.back().radix;
             made_.table.points.push_back({file_.cell_count, cells});

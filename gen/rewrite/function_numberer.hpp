@@ -45,6 +45,7 @@ class function_numberer {
     bool refuse_what_has_no_place();
     void give_digits();
     void put_sets();
+    std::optional<index> stored_at(number head) const;
     std::vector<std::vector<flow_axis>> points_for(const std::set<number>& variables) const;
     void put_points();
     number definition_named(const dataflow::event& each) const;
