@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # covkit beside gcov and clang's source coverage, the papers' tables, growth and threads. See README.md.
 #
-#   run.sh              measure all, print and write bench/results (some forty minutes on an idle machine)
+#   run.sh              measure all, print and write bench/results (half an hour on an idle machine)
 #   run.sh --quick      fewer subjects and timings (some minutes); results go to build/bench-results
 #   run.sh --part cost  or growth, threads, papers: only this part
 #   run.sh --help       the other options

@@ -42,8 +42,8 @@ def count_and_time(cost, seconds, repetitions, progress):
     progress("counting instructions")
     counts = measure.instruction_counts(cost.executables, rounds)
     times = measure.round_times(cost.executables, seconds, repetitions, progress)
-    # One process is timed at a time; whoever else wants a core is in the way.
-    cost.was_busy = os.getloadavg()[1] > 1.5
+    # One process is timed at a time; whoever else wants a core is in the way. Of the last minute: before, we counted.
+    cost.was_busy = os.getloadavg()[0] > 1.5
     builder = cost.builder
     cost.figures = Figures({
         program: Measured(counts[program], times[program], elf_size.size_of_all(builder.objects[program]),
