@@ -197,10 +197,9 @@ def check_launcher(project, verdict):
 
 
 def report_with(project, verdict, name, options):
-    """Builds with these options of covkit_instrument; the JSON report of the tests."""
+    """Builds the tests with these options of covkit_instrument; their JSON report."""
     project.configure(f"-DSTATION_TESTS_OPTIONS={options}")
-    project.make()
-    verdict.expect(set(project.measure()) == MEASURED, f"{name}: everything is measured")
+    project.make("station_tests", "camera")
     report = project.build / "report.json"
     code, output = run([project.build / "station_tests", project.build / "libcamera.so"], env={
         **os.environ, "COVKIT_QUIET": "1", "COVKIT_REPORT": f"json:{report}"})
@@ -209,14 +208,18 @@ def report_with(project, verdict, name, options):
 
 
 def check_data_flow(project, verdict):
-    """With data flow: the same criteria as without it, associations besides, some of them between functions."""
+    """With data flow: the same criteria as without it, associations besides, some of them between functions. Without any
+    option there is nothing of what the options ask for."""
     project.edit("src/lane.cpp", "const char* lane(int axles, bool has_badge) {\n    if (axles > 2) {",
                  "static bool is_wide(int axles) { return axles > 2; }\n\n"
                  "const char* lane(int axles, bool has_badge) {\n    if (is_wide(axles)) {")
     associations = {}
     for name, options in [("without", ""), ("hybrid", "DATA_FLOW;hybrid"), ("calls", "DATA_FLOW;hybrid;DATA_FLOW_CALLS")]:
         report = report_with(project, verdict, name, options)
+        verdict.expect(set(project.measure()) == MEASURED, f"{name}: everything is measured")
         associations[name] = report.count('"kind":"association"')
+        for kind in ("label", "attribute") if name == "without" else ():
+            verdict.expect(f'"kind":"{kind}"' not in report, f"no {kind}, unless it is asked for", report)
     verdict.expect(associations["without"] == 0 < associations["hybrid"] < associations["calls"],
                    "associations, and more of them between functions", str(associations))
 
@@ -224,11 +227,11 @@ def check_data_flow(project, verdict):
 def check_labels(project, verdict):
     """LABELS of all targets together, also operators of weak mutation."""
     found = {}
-    for name, options in [("without", ""), ("ror", "LABELS;wm:ror,aor;loop"), ("all", "LABELS;all")]:
+    for name, options in [("ror", "LABELS;wm:ror,aor;loop"), ("all", "LABELS;all")]:
         report = report_with(project, verdict, name, options)
+        verdict.expect(set(project.measure()) == MEASURED, f"{name}: everything is measured")
         lines = [json.loads(line) for line in report.splitlines()]
         found[name] = {(line["criterion"], line.get("op")) for line in lines if line["kind"] == "label"}
-    verdict.expect(not found["without"], "no labels unless they are asked for", str(found["without"]))
     criteria = {criterion for criterion, _ in found["ror"]}
     operators = {op for criterion, op in found["ror"] if criterion == "wm"}
     verdict.expect("wm" in criteria <= {"wm", "loop"} and "ror" in operators <= {"ror", "aor"},
@@ -256,19 +259,12 @@ def check_state(project, verdict):
         header.write(COUNTER)
     project.edit("tests/station_tests.cpp", "    void* const camera",
                  "    counter c;\n    c.pass(2);\n    check(c.cars() == 1, \"counted\");\n    void* const camera")
-    attributes = {}
-    for name, options in [("without", ""), ("with", "STATE;STATE_ASSERTIONS;check")]:
-        project.configure(f"-DSTATION_TESTS_OPTIONS={options}")
-        project.make()
-        report = project.build / "report.json"
-        code, output = run([project.build / "station_tests", project.build / "libcamera.so"], env={
-            **os.environ, "COVKIT_QUIET": "1", "COVKIT_REPORT": f"json:{report}"})
-        verdict.expect(code == 0, f"{name}: the tests pass", output)
-        lines = [json.loads(line) for line in report.read_text().splitlines()]
-        attributes[name] = {line["name"]: line.get("checked") for line in lines if line["kind"] == "attribute"}
-        files = {line["file"] for line in lines if line["kind"] in ("decision", "statement", "function")}
-        verdict.expect(not any("station_tests" in file for file in files), f"{name}: tests are not covered", str(files))
-    verdict.expect(attributes == {"without": {}, "with": {"counter::cars_": True, "counter::axles_": False}},
+    report = report_with(project, verdict, "state", "STATE;STATE_ASSERTIONS;check")
+    lines = [json.loads(line) for line in report.splitlines()]
+    attributes = {line["name"]: line.get("checked") for line in lines if line["kind"] == "attribute"}
+    files = {line["file"] for line in lines if line["kind"] in ("decision", "statement", "function")}
+    verdict.expect(not any("station_tests" in file for file in files), "tests are not covered", str(files))
+    verdict.expect(attributes == {"counter::cars_": True, "counter::axles_": False},
                    "what is checked, and what is not", str(attributes))
 
 
