@@ -53,10 +53,12 @@ const label& only(const std::string& tag) {
 }
 
 // Nothing in it is executed by any test.
+// clang-format off
 constexpr covkit::model::index line_of_never = __LINE__ + 2;
 void never_called(int speed) {
     COVKIT_LABEL(speed  ==  90 /* km/h */, "never called");
 }
+// clang-format on
 void (*const volatile keep)(int) = &never_called;
 
 // A predicate that counts how often it is evaluated; that is what no predicate of a user should do.
@@ -299,7 +301,9 @@ TEST_CASE("label: in members, lambdas and structured bindings") {
 
 TEST_CASE("label: two on one line are told apart by text and tag") {
     const int x = 1;
+    // clang-format off
     COVKIT_LABEL(x == 1, "line: a"); COVKIT_LABEL(x == 1, "line: b"); COVKIT_LABEL(x == 2, "line: c");
+    // clang-format on
     const auto print = [](const char* tag) { return units_of(tag)[0]->table().fingerprint; };
     CHECK((covered("line: a") && covered("line: b") && !covered("line: c")));
     CHECK(print("line: a") != print("line: b"));

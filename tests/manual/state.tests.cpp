@@ -158,7 +158,9 @@ TEST_CASE("state marks: names of macros, several literals, raw ones, and commas 
     observed_state seen;
     COVKIT_MODIFIES(STATE_TESTS_NAME);
     COVKIT_MODIFIES(R"(raw::name)");
+    // clang-format off
     COVKIT_DEPENDS("f(int, int)", "map<int, " "int>::of");
+    // clang-format on
     CHECK(seen.modified() == names{"macro::name", "raw::name"});
     CHECK(seen.dependencies() == names{"f(int, int) <- map<int, int>::of"});
 }
@@ -166,7 +168,9 @@ TEST_CASE("state marks: names of macros, several literals, raw ones, and commas 
 TEST_CASE("state marks: two on one line are told apart") {
     observed_state seen;
     const volatile bool never = false;
+    // clang-format off
     COVKIT_MODIFIES("line::a"); if (never) COVKIT_MODIFIES("line::b");
+    // clang-format on
     CHECK(seen.modified() == names{"line::a"});
     const auto print = [](const std::string& name) {
         for (const auto* unit = covkit::record::units.latest(); unit != nullptr; unit = unit->next()) {

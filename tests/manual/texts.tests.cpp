@@ -58,9 +58,11 @@ TEST_CASE("texts: alternative tokens") {
 TEST_CASE("texts: spaces, line ends and parentheses do not matter") {
     const bool wet = true;
     const bool cold = false;
+    // clang-format off
     CHECK(COVKIT_DECISION ( COVKIT_C( wet )
                             && ( ( ! ( COVKIT_C (
                                 cold) ) ) ) ));
+    // clang-format on
     CHECK(executed("wet && ( ( ! ( cold ) ) )") == vectors{"TF=T"});
 }
 

@@ -30,6 +30,7 @@ inline constexpr const char* unknown_operand = "'wet' is not evaluated if 'speed
 constexpr index state(bool left, bool right) { return index{1} << model::operator_state::both(left, right); }
 
 inline constexpr const char* in = "brake(int, int, bool)";
+// clang-format off
 inline constexpr model::label labels[] = {
     {label_criterion::wm, "ror", {6, 9}, in, "speed < limit", "speed <= limit", "speed == limit", 4, 2, model::none, 0, 0, {}},
     {label_criterion::wm, "ror", {6, 9}, in, "speed < limit", "speed > limit", "speed != limit", 4, 5, model::none, 0, 0, {}},
@@ -48,6 +49,7 @@ inline constexpr model::label labels[] = {
     {label_criterion::rte, "overflow", {7, 17}, in, "speed + 1", "", "the result cannot be represented", 14, 1, model::none, 0, 0, {}},
     {label_criterion::fcc, "", {10, 12}, in, "log(force)", "", "", 15, 1, model::none, 0, 0, {}},
 };
+// clang-format on
 inline constexpr index label_count = sizeof labels / sizeof labels[0];
 
 constexpr index bit_of(label_criterion c) { return index{1} << static_cast<index>(c); }
