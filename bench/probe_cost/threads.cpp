@@ -22,8 +22,7 @@ std::uint64_t hammer(std::uint64_t seed, unsigned long long rounds) {
     std::uint64_t taken = 0;
     for (unsigned long long i = 0; i < rounds; ++i) {
         const std::uint64_t dice = r.next();
-        if (COVKIT_DECISION(COVKIT_C((dice & 1) != 0) &&
-                            (COVKIT_C((dice & 2) != 0) || COVKIT_C((dice & 4) != 0)))) {
+        if (COVKIT_DECISION(COVKIT_C((dice & 1) != 0) && (COVKIT_C((dice & 2) != 0) || COVKIT_C((dice & 4) != 0)))) {
             ++taken;
         }
     }
@@ -61,7 +60,6 @@ int main(int argc, char** argv) {
     const std::chrono::duration<double> time = std::chrono::steady_clock::now() - start;
 
     // Of the first thread only: the checksum must not depend on the number of threads.
-    std::printf("checksum %016llx seconds %.6f\n", static_cast<unsigned long long>(taken[0]),
-                time.count());
+    std::printf("checksum %016llx seconds %.6f\n", static_cast<unsigned long long>(taken[0]), time.count());
     return 0;
 }

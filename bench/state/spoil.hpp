@@ -59,10 +59,9 @@ using kind = typename std::conditional<
             std::is_enum<T>::value, enumeration,
             typename std::conditional<
                 is_text<T>::value, text,
-                typename std::conditional<
-                    is_sequence<T>::value, sequence,
-                    typename std::conditional<is_container<T>::value, container, other>::type>::type>::type>::type>::type>::
-    type;
+                typename std::conditional<is_sequence<T>::value, sequence,
+                                          typename std::conditional<is_container<T>::value, container,
+                                                                    other>::type>::type>::type>::type>::type>::type;
 
 template <class T> using plain = typename std::remove_cv<typename std::remove_reference<T>::type>::type;
 

@@ -12,8 +12,7 @@ bool may_engage(const inputs& in) {
 
 bool must_release(const inputs& in) {
     COVKIT_ENTRY("must_release");
-    return COVKIT_DECISION(COVKIT_C(in.brake_pedal) || COVKIT_C(in.brake_sensor) ||
-                           COVKIT_C(in.cancel_button) ||
+    return COVKIT_DECISION(COVKIT_C(in.brake_pedal) || COVKIT_C(in.brake_sensor) || COVKIT_C(in.cancel_button) ||
                            (COVKIT_C(in.stability_alarm) && COVKIT_C(in.speed > 30)));
 }
 
@@ -30,9 +29,9 @@ mode next_mode(mode now, const inputs& in) {
     if (COVKIT_DECISION(COVKIT_C(now == mode::holding) && COVKIT_C(must_release(in)))) {
         return mode::standby;
     }
-    if (COVKIT_DECISION((COVKIT_C(now == mode::off) ||
-                         (COVKIT_C(now == mode::standby) && COVKIT_C(in.resume_button))) &&
-                        COVKIT_C(may_engage(in)))) {
+    if (COVKIT_DECISION(
+            (COVKIT_C(now == mode::off) || (COVKIT_C(now == mode::standby) && COVKIT_C(in.resume_button))) &&
+            COVKIT_C(may_engage(in)))) {
         return mode::holding;
     }
     return now;

@@ -4,8 +4,8 @@
 namespace cruise {
 
 struct inputs {
-    double speed = 0;         // km/h, from the wheels
-    double set_speed = 0;     // km/h, what the driver asked for; 0: nothing
+    double speed = 0;     // km/h, from the wheels
+    double set_speed = 0; // km/h, what the driver asked for; 0: nothing
     bool brake_pedal = false;
     bool brake_sensor = false; // hydraulic pressure: the pedal's second opinion
     bool clutch_pedal = false;

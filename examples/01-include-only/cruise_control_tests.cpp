@@ -24,12 +24,8 @@ inputs at(double speed, double set_speed) {
 TEST_CASE("it engages when the driver sets a speed") {
     CHECK(next_mode(mode::off, at(90, 100)) == mode::holding);
 
-    SECTION("but not when nothing is set") {
-        CHECK(next_mode(mode::off, at(90, 0)) == mode::off);
-    }
-    SECTION("but not at low speed") {
-        CHECK(next_mode(mode::off, at(20, 50)) == mode::off);
-    }
+    SECTION("but not when nothing is set") { CHECK(next_mode(mode::off, at(90, 0)) == mode::off); }
+    SECTION("but not at low speed") { CHECK(next_mode(mode::off, at(20, 50)) == mode::off); }
 }
 
 TEST_CASE("it lets go") {
@@ -50,9 +46,7 @@ TEST_CASE("it lets go") {
     }
 }
 
-TEST_CASE("it holds as long as nothing happens") {
-    CHECK(next_mode(mode::holding, at(90, 90)) == mode::holding);
-}
+TEST_CASE("it holds as long as nothing happens") { CHECK(next_mode(mode::holding, at(90, 90)) == mode::holding); }
 
 TEST_CASE("it resumes on request") {
     inputs in = at(90, 90);

@@ -30,8 +30,7 @@ template <class Door> constexpr bool is_closed(const situation& now) {
 constexpr bool may_open(const situation& now) {
     return COVKIT_DECISION(COVKIT_C(now.speed < 3) &&
                            (COVKIT_C(now.emergency_handle) ||
-                            (COVKIT_C(now.driver_release) && COVKIT_C(now.platform_here) &&
-                             COVKIT_C(now.button))));
+                            (COVKIT_C(now.driver_release) && COVKIT_C(now.platform_here) && COVKIT_C(now.button))));
 }
 
 template <class Door> constexpr bool may_depart(const situation& now) {

@@ -19,9 +19,7 @@ template <class Door> class AnyDoor : public ::testing::Test {};
 using doors = ::testing::Types<train::sliding_door, train::folding_door>;
 TYPED_TEST_SUITE(AnyDoor, doors, );
 
-TYPED_TEST(AnyDoor, DepartsWhenClosed) {
-    EXPECT_TRUE(train::may_depart<TypeParam>(situation{}));
-}
+TYPED_TEST(AnyDoor, DepartsWhenClosed) { EXPECT_TRUE(train::may_depart<TypeParam>(situation{})); }
 
 TYPED_TEST(AnyDoor, StaysWhenOpen) {
     situation now;

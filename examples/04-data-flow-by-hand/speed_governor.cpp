@@ -3,7 +3,7 @@
 namespace governor {
 
 namespace {
-constexpr int most = 6000;           // rpm
+constexpr int most = 6000;            // rpm
 constexpr int safe_assumption = 5500; // rpm, when the sensor is lost
 constexpr int readings_to_bridge = 3;
 } // namespace

@@ -36,16 +36,16 @@ namespace covkit::gen {
 
 class analyzer {
   public:
-    analyzer(clang::ASTContext& context, const source_map& map,
-             const overloaded_operators& overloaded, facts_of_file facts, const criteria& wanted)
-        : context_(context), map_(map), builder_(context, map, overloaded),
-          facts_(std::move(facts)), wanted_(wanted), all_wanted_(wanted), labels_(context, map, facts_, wanted.labels) {}
+    analyzer(clang::ASTContext& context, const source_map& map, const overloaded_operators& overloaded,
+             facts_of_file facts, const criteria& wanted)
+        : context_(context), map_(map), builder_(context, map, overloaded), facts_(std::move(facts)), wanted_(wanted),
+          all_wanted_(wanted), labels_(context, map, facts_, wanted.labels) {}
 
     void function(const clang::FunctionDecl& definition);
-    void variable(const clang::VarDecl& declared);  // at namespace or class scope
-    void member(const clang::FieldDecl& declared);  // with a default initialiser
+    void variable(const clang::VarDecl& declared); // at namespace or class scope
+    void member(const clang::FieldDecl& declared); // with a default initialiser
     void record(const clang::CXXRecordDecl& definition);
-    void parameter(const clang::ParmVarDecl& declared); // with a default argument
+    void parameter(const clang::ParmVarDecl& declared);           // with a default argument
     void constant(const clang::Expr* e, const std::string& what); // only for the compiler
 
   private:
@@ -96,12 +96,12 @@ class analyzer {
         std::vector<exit_state> exits;
         std::vector<loop_or_switch> breakable;
         std::vector<switch_state> switches;
-        std::vector<std::size_t> counted; // loops round here, as numbers in the facts of the file
-        std::map<const clang::Stmt*, course> reached;   // if state is asked for: in which blocks statements are
-        std::map<const clang::Expr*, span> choices;     // the conditions of ?:
-        unsigned jumps = 0;     // out of the function, or by goto
-        unsigned continues = 0; // to the head of a loop
-        unsigned tries = 0;     // that may catch what is thrown here
+        std::vector<std::size_t> counted;             // loops round here, as numbers in the facts of the file
+        std::map<const clang::Stmt*, course> reached; // if state is asked for: in which blocks statements are
+        std::map<const clang::Expr*, span> choices;   // the conditions of ?:
+        unsigned jumps = 0;                           // out of the function, or by goto
+        unsigned continues = 0;                       // to the head of a loop
+        unsigned tries = 0;                           // that may catch what is thrown here
         bool returns_nothing = false;
         bool may_reach_end = false;
     };
@@ -123,8 +123,7 @@ class analyzer {
     course while_statement(const clang::WhileStmt& s, course at, bool listed);
     course for_statement(const clang::ForStmt& s, course at, bool listed);
     course tested_loop(const clang::Stmt& s, const clang::Stmt* body, const clang::Expr* cond,
-                       const decision_fact* decision, const clang::Expr* evaluated, course at,
-                       bool listed);
+                       const decision_fact* decision, const clang::Expr* evaluated, course at, bool listed);
     course range_for(const clang::CXXForRangeStmt& s, course at, bool listed);
     course do_statement(const clang::DoStmt& s, course at);
     course switch_statement(const clang::SwitchStmt& s, course at, bool listed);
@@ -132,10 +131,9 @@ class analyzer {
     course label(const clang::LabelStmt& s, course at, bool listed);
     course try_statement(const clang::CXXTryStmt& s, course at);
     course handler(const clang::CXXCatchStmt& s);
-    course loop_body(const clang::Stmt* loop, const clang::Stmt* body, bool listed,
-                     const decision_fact* decision, bool is_endless, course before);
-    course after_loop(const decision_fact* decision, bool is_endless, bool had_break,
-                      bool was_left, course before);
+    course loop_body(const clang::Stmt* loop, const clang::Stmt* body, bool listed, const decision_fact* decision,
+                     bool is_endless, course before);
+    course after_loop(const decision_fact* decision, bool is_endless, bool had_break, bool was_left, course before);
     void missing_default(const clang::SwitchStmt& s);
     void list_statement(const clang::Stmt* s, course at);
 
@@ -166,8 +164,8 @@ class analyzer {
     const decision_fact* condition(const clang::Expr* e); // controls a statement
     void expression(const clang::Stmt* e, bool discarded = false);
     const decision_fact* add_decision(const clang::Expr* e, bool discarded);
-    const decision_fact* place_decision(const clang::Expr* e, const condition_tree& tree,
-                                        const std::string& why, bool discarded);
+    const decision_fact* place_decision(const clang::Expr* e, const condition_tree& tree, const std::string& why,
+                                        bool discarded);
     const decision_fact* add_declaration(const clang::VarDecl& variable, const clang::Stmt& s);
     void operands(const clang::Expr* e, const std::set<const clang::Expr*>& conditions);
     void children(const clang::Stmt* e);

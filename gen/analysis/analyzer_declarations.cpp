@@ -78,8 +78,7 @@ void analyzer::body(const FunctionDecl& definition, const Stmt* code) {
         labels_.enter(definition);
         const course entry = probed_block(open->where.begin);
         if (const auto* attempt = dyn_cast<CXXTryStmt>(code)) {
-            function_try(*attempt, entry,
-                         isa<CXXConstructorDecl, CXXDestructorDecl>(definition));
+            function_try(*attempt, entry, isa<CXXConstructorDecl, CXXDestructorDecl>(definition));
         } else {
             end_of_function(*braces, compound(*braces, entry));
         }
@@ -168,8 +167,7 @@ bool analyzer::is_constant(const VarDecl& declared) const {
     if (declared.isConstexpr() || declared.hasAttr<ConstInitAttr>()) {
         return true;
     }
-    if (!declared.getType().isConstQualified() ||
-        !declared.getType()->isIntegralOrEnumerationType()) {
+    if (!declared.getType().isConstQualified() || !declared.getType()->isIntegralOrEnumerationType()) {
         return false;
     }
     const Expr* const value = declared.getInit();
@@ -193,8 +191,7 @@ void analyzer::member(const FieldDecl& declared) {
 }
 
 void analyzer::parameter(const ParmVarDecl& declared) {
-    if (!declared.hasDefaultArg() || declared.hasUnparsedDefaultArg() ||
-        declared.hasUninstantiatedDefaultArg()) {
+    if (!declared.hasDefaultArg() || declared.hasUnparsedDefaultArg() || declared.hasUninstantiatedDefaultArg()) {
         return;
     }
     const scope outer = scope_;

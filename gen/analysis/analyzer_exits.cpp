@@ -50,8 +50,7 @@ void analyzer::may_reach_end(const FunctionDecl& definition) {
     const QualType result = definition.getReturnType();
     walk_.returns_nothing = result->isVoidType() || definition.isMain();
     // Unless a value is returned, which is not known yet.
-    walk_.may_reach_end = walk_.returns_nothing || result->isDependentType() ||
-                          result->isUndeducedType() ||
+    walk_.may_reach_end = walk_.returns_nothing || result->isDependentType() || result->isUndeducedType() ||
                           isa_and_nonnull<CoroutineBodyStmt>(definition.getBody());
 }
 

@@ -54,8 +54,8 @@ const decision_fact* analyzer::add_decision(const Expr* e, bool discarded) {
     return made;
 }
 
-const decision_fact* analyzer::place_decision(const Expr* e, const condition_tree& tree,
-                                              const std::string& why, bool discarded) {
+const decision_fact* analyzer::place_decision(const Expr* e, const condition_tree& tree, const std::string& why,
+                                              bool discarded) {
     if (!scope_.left_alone.empty()) {
         skip(e, scope_.left_alone, false);
         return nullptr;
@@ -117,8 +117,7 @@ void analyzer::operands(const Expr* e, const std::set<const Expr*>& conditions) 
 void analyzer::skip(const Expr* e, const std::string& reason, bool is_decision) {
     const place where = map_.shown_at(e->getSourceRange());
     if (file_facts* const file = facts_(where.file); file != nullptr && !file->is_test) {
-        file->skipped.emplace(where.where,
-                              skipped_fact{where.where, map_.text(where), reason, is_decision});
+        file->skipped.emplace(where.where, skipped_fact{where.where, map_.text(where), reason, is_decision});
     }
 }
 

@@ -33,8 +33,7 @@ bool can_be_entered(const Stmt* s, bool in_own_switch = false) {
 // What is found out about a header must be the same in every translation unit: there, only
 // functions of its own count.
 bool analyzer::is_always_visible(const FunctionDecl& definition) const {
-    return scope_.file == map_.sources().getMainFileID() ||
-           map_.shown_at(definition.getLocation()).file == scope_.file;
+    return scope_.file == map_.sources().getMainFileID() || map_.shown_at(definition.getLocation()).file == scope_.file;
 }
 
 bool analyzer::never_throws(const Stmt* e) {
@@ -54,8 +53,7 @@ const decision_fact* analyzer::leading_decision(const Stmt* s) {
     if (const auto* choice = dyn_cast<ConditionalOperator>(stripped(e))) {
         return leading_decision(choice->getCond());
     }
-    if (const auto* both = dyn_cast<BinaryOperator>(stripped(e));
-        both != nullptr && both->isAssignmentOp()) {
+    if (const auto* both = dyn_cast<BinaryOperator>(stripped(e)); both != nullptr && both->isAssignmentOp()) {
         return leading_decision(both->getRHS());
     }
     const auto where = map_.text_of(e->getSourceRange());
@@ -119,8 +117,8 @@ void analyzer::keep(file_facts& file) {
     using kind = witness_fact::kind;
     for (const exit_state& each : walk_.exits) {
         if (wanted_.exits) {
-            file.exits.push_back({each.what, each.where, scope_.function,
-                                  block(each.block).fact.reached, scope_.guarded});
+            file.exits.push_back(
+                {each.what, each.where, scope_.function, block(each.block).fact.reached, scope_.guarded});
         }
     }
     for (branch_state& each : walk_.branches) {
@@ -131,11 +129,8 @@ void analyzer::keep(file_facts& file) {
     }
     for (block_state& each : walk_.blocks) {
         const witness_fact& reached = each.fact.reached;
-        if (each.leads_to.exists() &&
-            (reached.what == kind::outcome_true || reached.what == kind::outcome_false)) {
-            file.inferences.push_back({{reached.at, reached.end},
-                                       reached.what == kind::outcome_true,
-                                       each.leads_to});
+        if (each.leads_to.exists() && (reached.what == kind::outcome_true || reached.what == kind::outcome_false)) {
+            file.inferences.push_back({{reached.at, reached.end}, reached.what == kind::outcome_true, each.leads_to});
         }
         if (!each.fact.statements.empty() && (wanted_.statements || wanted_.data_flow)) {
             (wanted_.statements ? file.blocks : file.unlisted_blocks).push_back(std::move(each.fact));

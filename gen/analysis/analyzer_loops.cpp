@@ -29,9 +29,8 @@ bool follows_pragma(const std::string& text, offset at) {
 
 // The body of a loop: its first statement is reached when the decision is true. Whether it was
 // skipped altogether is told by a flag that is asked behind the loop.
-analyzer::course analyzer::loop_body(const Stmt* loop, const Stmt* code, bool listed,
-                                     const decision_fact* decision, bool is_endless,
-                                     course before) {
+analyzer::course analyzer::loop_body(const Stmt* loop, const Stmt* code, bool listed, const decision_fact* decision,
+                                     bool is_endless, course before) {
     file_facts* const file = here();
     const std::optional<span> all = file == nullptr ? std::nullopt : whole(loop);
     const std::optional<span> text = file == nullptr ? std::nullopt : whole(code);
@@ -78,8 +77,8 @@ analyzer::course analyzer::loop_body(const Stmt* loop, const Stmt* code, bool li
     return start;
 }
 
-analyzer::course analyzer::after_loop(const decision_fact* decision, bool is_endless,
-                                      bool had_break, bool was_left, course before) {
+analyzer::course analyzer::after_loop(const decision_fact* decision, bool is_endless, bool had_break, bool was_left,
+                                      course before) {
     if (is_endless && !had_break) {
         return gone;
     }
@@ -91,10 +90,9 @@ analyzer::course analyzer::after_loop(const decision_fact* decision, bool is_end
 
 analyzer::course analyzer::while_statement(const WhileStmt& s, course at, bool listed) {
     const VarDecl* const declared = s.getConditionVariable();
-    const decision_fact* const decision =
-        declared != nullptr ? add_declaration(*declared, s) : condition(s.getCond());
-    return tested_loop(s, s.getBody(), s.getCond(), decision,
-                       declared != nullptr ? declared->getInit() : s.getCond(), at, listed);
+    const decision_fact* const decision = declared != nullptr ? add_declaration(*declared, s) : condition(s.getCond());
+    return tested_loop(s, s.getBody(), s.getCond(), decision, declared != nullptr ? declared->getInit() : s.getCond(),
+                       at, listed);
 }
 
 analyzer::course analyzer::for_statement(const ForStmt& s, course at, bool listed) {
@@ -113,11 +111,9 @@ analyzer::course analyzer::for_statement(const ForStmt& s, course at, bool liste
 }
 
 // A loop that is tested first, by `cond` if it has one; to know it, `evaluated` is.
-analyzer::course analyzer::tested_loop(const Stmt& s, const Stmt* body, const Expr* cond,
-                                       const decision_fact* decision, const Expr* evaluated,
-                                       course at, bool listed) {
-    const bool is_endless =
-        decision == nullptr && (cond == nullptr || builder_.constant_value(cond) == true);
+analyzer::course analyzer::tested_loop(const Stmt& s, const Stmt* body, const Expr* cond, const decision_fact* decision,
+                                       const Expr* evaluated, course at, bool listed) {
+    const bool is_endless = decision == nullptr && (cond == nullptr || builder_.constant_value(cond) == true);
     go_into_loop(at, body);
     if (!is_endless) {
         come_to(at, decision, evaluated);

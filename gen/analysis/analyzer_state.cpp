@@ -18,9 +18,8 @@ void analyzer::look_into(FileID file) {
 state_graph& analyzer::graph_of(file_facts& file) {
     std::unique_ptr<state_graph>& graph = graphs_[&file];
     if (!graph) {
-        graph = std::make_unique<state_graph>(file, scope_.file, map_, [this](SourceLocation at) {
-            return facts_(map_.shown_at(at).file);
-        });
+        graph = std::make_unique<state_graph>(file, scope_.file, map_,
+                                              [this](SourceLocation at) { return facts_(map_.shown_at(at).file); });
     }
     return *graph;
 }

@@ -78,8 +78,7 @@ analyzer::course analyzer::arm(const Stmt* s, const decision_fact* decision, boo
         return s == nullptr ? unknown : probed_block(s);
     }
     using kind = witness_fact::kind;
-    return new_block({outcome ? kind::outcome_true : kind::outcome_false, decision->where.begin,
-                      decision->where.end});
+    return new_block({outcome ? kind::outcome_true : kind::outcome_false, decision->where.begin, decision->where.end});
 }
 
 void analyzer::list_statement(const Stmt* s, course at) {
@@ -106,9 +105,8 @@ analyzer::course analyzer::compound(const CompoundStmt& s, course at) {
 analyzer::course analyzer::in_block(const Stmt* s, course at, bool listed) {
     if ((at == unclear || at == gone) && !isa<SwitchCase, LabelStmt, NullStmt>(s)) {
         const auto before = map_.before(s->getBeginLoc());
-        at = listed && here() != nullptr && before && before->file == scope_.file
-                 ? probed_block(before->where.begin)
-                 : unknown;
+        at = listed && here() != nullptr && before && before->file == scope_.file ? probed_block(before->where.begin)
+                                                                                  : unknown;
     }
     list_statement(s, at);
     return statement(s, at, listed);
@@ -211,15 +209,13 @@ analyzer::course analyzer::if_statement(const IfStmt& s, course at, bool) {
         }
         return at == unknown ? unknown : unclear;
     }
-    decision = s.getConditionVariable() != nullptr ? add_declaration(*s.getConditionVariable(), s)
-                                                   : condition(s.getCond());
-    come_to(at, decision, s.getConditionVariable() != nullptr ? s.getConditionVariable()->getInit()
-                                                              : s.getCond());
+    decision =
+        s.getConditionVariable() != nullptr ? add_declaration(*s.getConditionVariable(), s) : condition(s.getCond());
+    come_to(at, decision, s.getConditionVariable() != nullptr ? s.getConditionVariable()->getInit() : s.getCond());
     const course then_start = arm(s.getThen(), decision, true);
     const course after_then = in_block(s.getThen(), then_start, false);
     const course else_start = arm(s.getElse(), decision, false);
-    const course after_else = s.getElse() == nullptr ? else_start
-                                                     : in_block(s.getElse(), else_start, false);
+    const course after_else = s.getElse() == nullptr ? else_start : in_block(s.getElse(), else_start, false);
     if (after_then == then_start && after_else == else_start) {
         return at;
     }
@@ -231,12 +227,10 @@ analyzer::course analyzer::if_statement(const IfStmt& s, course at, bool) {
 
 analyzer::course analyzer::label(const LabelStmt& s, course at, bool listed) {
     const auto before = map_.before(s.getSubStmt()->getBeginLoc());
-    const bool monitored = listed && at != unknown && here() != nullptr && before &&
-                           before->file == scope_.file &&
+    const bool monitored = listed && at != unknown && here() != nullptr && before && before->file == scope_.file &&
                            !isa<LabelStmt, SwitchCase, NullStmt>(s.getSubStmt());
     ++walk_.jumps; // somebody may jump here from anywhere
-    return in_block(s.getSubStmt(), monitored ? probed_block(before->where.begin) : unknown,
-                    listed);
+    return in_block(s.getSubStmt(), monitored ? probed_block(before->where.begin) : unknown, listed);
 }
 
 } // namespace covkit::gen

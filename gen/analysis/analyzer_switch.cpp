@@ -15,8 +15,8 @@ namespace {
 // Then there is no way round the cases. What depends on a template parameter is not known.
 bool covers_all_values(const SwitchStmt& s) {
     const SwitchCase* const last = s.getSwitchCaseList();
-    const bool both_truths = stripped(s.getCond())->getType()->isBooleanType() &&
-                             last != nullptr && last->getNextSwitchCase() != nullptr;
+    const bool both_truths =
+        stripped(s.getCond())->getType()->isBooleanType() && last != nullptr && last->getNextSwitchCase() != nullptr;
     return both_truths || s.isAllEnumCasesCovered() || s.getCond()->isTypeDependent();
 }
 
@@ -37,8 +37,7 @@ analyzer::course analyzer::switch_statement(const SwitchStmt& s, course at, bool
     // Without its own text, no probe can be put behind its labels.
     const bool monitored = here() != nullptr && all && text && isa<CompoundStmt>(s.getBody()) &&
                            scope_.frame.body != nowhere && at != unknown;
-    walk_.switches.push_back({monitored ? *all : span{}, false, walk_.branches.size(),
-                              walk_.breakable.size()});
+    walk_.switches.push_back({monitored ? *all : span{}, false, walk_.branches.size(), walk_.breakable.size()});
     if (monitored) {
         missing_default(s);
     }
@@ -65,8 +64,7 @@ analyzer::course analyzer::switch_statement(const SwitchStmt& s, course at, bool
 }
 
 void analyzer::missing_default(const SwitchStmt& s) {
-    for (const SwitchCase* each = s.getSwitchCaseList(); each != nullptr;
-         each = each->getNextSwitchCase()) {
+    for (const SwitchCase* each = s.getSwitchCaseList(); each != nullptr; each = each->getNextSwitchCase()) {
         if (isa<DefaultStmt>(each)) {
             return;
         }
@@ -92,8 +90,8 @@ analyzer::course analyzer::switch_label(const SwitchCase& s, course at, bool lis
         left_alone(each->getLHS(), "a constant expression");
     }
     const auto colon = map_.behind(s.getColonLoc());
-    const bool monitored = listed && !walk_.switches.empty() && walk_.switches.back().where.exists() &&
-                           colon && colon->file == scope_.file && here() != nullptr;
+    const bool monitored = listed && !walk_.switches.empty() && walk_.switches.back().where.exists() && colon &&
+                           colon->file == scope_.file && here() != nullptr;
     if (!walk_.switches.empty() && walk_.switches.back().depth != walk_.breakable.size()) {
         ++walk_.jumps; // into the middle of a loop
     }

@@ -12,13 +12,11 @@ namespace {
 // Does not go into what is not to be instrumented: most of a translation unit is somebody else's.
 template <class Visitor> class project_visitor : public RecursiveASTVisitor<Visitor> {
   public:
-    project_visitor(const source_map& map, const facts_of_file& facts)
-        : map_(map), facts_(facts) {}
+    project_visitor(const source_map& map, const facts_of_file& facts) : map_(map), facts_(facts) {}
 
     bool TraverseDecl(Decl* declared) {
         const bool is_container =
-            declared == nullptr ||
-            isa<TranslationUnitDecl, NamespaceDecl, LinkageSpecDecl, ExportDecl>(declared);
+            declared == nullptr || isa<TranslationUnitDecl, NamespaceDecl, LinkageSpecDecl, ExportDecl>(declared);
         if (!is_container && facts_(map_.shown_at(declared->getLocation()).file) == nullptr) {
             return true;
         }
@@ -113,8 +111,7 @@ class definition_visitor : public project_visitor<definition_visitor> {
 
 } // namespace
 
-void collect(ASTContext& context, const source_map& map, const facts_of_file& facts,
-             const criteria& wanted) {
+void collect(ASTContext& context, const source_map& map, const facts_of_file& facts, const criteria& wanted) {
     overloaded_operators overloaded;
     overload_finder(map, facts, overloaded).TraverseDecl(context.getTranslationUnitDecl());
     analyzer work(context, map, overloaded, facts, wanted);

@@ -18,11 +18,9 @@ const Expr* behind_hints(const Expr* expression) {
         const Expr* const inner = stripped(cast->getSubExpr());
         return inner->getType()->isBooleanType() ? behind_hints(inner) : expression;
     }
-    if (const auto* call = dyn_cast<CallExpr>(expression);
-        call != nullptr && call->getNumArgs() >= 2) {
+    if (const auto* call = dyn_cast<CallExpr>(expression); call != nullptr && call->getNumArgs() >= 2) {
         const unsigned builtin = call->getBuiltinCallee();
-        if (builtin == Builtin::BI__builtin_expect ||
-            builtin == Builtin::BI__builtin_expect_with_probability) {
+        if (builtin == Builtin::BI__builtin_expect || builtin == Builtin::BI__builtin_expect_with_probability) {
             const Expr* const inner = stripped(call->getArg(0));
             return inner->getType()->isBooleanType() ? behind_hints(inner) : expression;
         }
@@ -56,10 +54,9 @@ condition_tree fold_binary(condition_tree tree) {
         return tree;
     }
     if (left.constant && right.constant) {
-        const bool value = tree.kind == op::and_ ? *left.constant && *right.constant
-                           : tree.kind == op::or_
-                               ? *left.constant || *right.constant
-                               : model::combine(tree.kind, *left.constant, *right.constant);
+        const bool value = tree.kind == op::and_  ? *left.constant && *right.constant
+                           : tree.kind == op::or_ ? *left.constant || *right.constant
+                                                  : model::combine(tree.kind, *left.constant, *right.constant);
         return constant_tree(tree.expression, value);
     }
     const bool value = left.constant ? *left.constant : *right.constant;
@@ -97,8 +94,7 @@ condition_tree fold_choice(condition_tree tree) {
     const bool value = yes ? *yes : *no;
     condition_tree rest = std::move(tree.operands[yes ? 2 : 1]);
     const bool negated = yes.has_value() != value;
-    condition_tree first = negated ? negation(std::move(decider), tree.expression)
-                                   : std::move(decider);
+    condition_tree first = negated ? negation(std::move(decider), tree.expression) : std::move(decider);
     tree.operands.clear();
     tree.operands.push_back(std::move(first));
     tree.operands.push_back(std::move(rest));
@@ -145,8 +141,7 @@ const Expr* stripped(const Expr* expression) {
 bool tree_builder::is_boolean(const Expr* expression) const {
     const Expr* const inner = stripped(expression);
     if (const auto* binary = dyn_cast<BinaryOperator>(inner);
-        binary != nullptr && binary->isBitwiseOp() &&
-        overloaded_.count(binary->getOperatorLoc()) == 0) {
+        binary != nullptr && binary->isBitwiseOp() && overloaded_.count(binary->getOperatorLoc()) == 0) {
         return is_boolean(binary->getLHS()) && is_boolean(binary->getRHS());
     }
     return !inner->isTypeDependent() && inner->getType()->isBooleanType();
@@ -154,13 +149,11 @@ bool tree_builder::is_boolean(const Expr* expression) const {
 
 op tree_builder::kind_of(const Expr* expression, bool unordered) const {
     if (const auto* negated = dyn_cast<UnaryOperator>(expression)) {
-        return negated->getOpcode() == UO_LNot && overloaded_.count(negated->getOperatorLoc()) == 0
-                   ? op::not_
-                   : op::condition;
+        return negated->getOpcode() == UO_LNot && overloaded_.count(negated->getOperatorLoc()) == 0 ? op::not_
+                                                                                                    : op::condition;
     }
     if (const auto* choice = dyn_cast<ConditionalOperator>(expression)) {
-        return is_boolean(choice) && is_boolean(choice->getTrueExpr()) &&
-                       is_boolean(choice->getFalseExpr())
+        return is_boolean(choice) && is_boolean(choice->getTrueExpr()) && is_boolean(choice->getFalseExpr())
                    ? op::choose
                    : op::condition;
     }
@@ -172,9 +165,7 @@ op tree_builder::kind_of(const Expr* expression, bool unordered) const {
     if (!model::is_unordered(kind)) {
         return kind;
     }
-    return unordered && is_boolean(binary->getLHS()) && is_boolean(binary->getRHS())
-               ? kind
-               : op::condition;
+    return unordered && is_boolean(binary->getLHS()) && is_boolean(binary->getRHS()) ? kind : op::condition;
 }
 
 bool tree_builder::combines_conditions(const Expr* expression) const {
@@ -205,8 +196,7 @@ std::vector<const Expr*> tree_builder::operands_of(const Expr* written) const {
 
 std::optional<bool> tree_builder::constant_value(const Expr* expression) const {
     bool value = false;
-    if (expression->isValueDependent() || expression->isTypeDependent() ||
-        expression->HasSideEffects(context_) ||
+    if (expression->isValueDependent() || expression->isTypeDependent() || expression->HasSideEffects(context_) ||
         !expression->EvaluateAsBooleanCondition(value, context_)) {
         return std::nullopt;
     }
@@ -246,8 +236,7 @@ bool tree_builder::place_conditions(condition_tree& tree, std::string& why) cons
     bool placed = !tree.operands.empty();
     for (condition_tree& operand : tree.operands) {
         placed = placed && place_conditions(operand, why) &&
-                 (!here || (operand.where->file == here->file &&
-                            here->where.contains(operand.where->where)));
+                 (!here || (operand.where->file == here->file && here->where.contains(operand.where->where)));
     }
     if (!placed && !tree.operands.empty()) {
         map_.expand_macros(tree.expression->getSourceRange());
@@ -273,8 +262,7 @@ bool tree_builder::place_conditions(condition_tree& tree, std::string& why) cons
     return tree.where.has_value();
 }
 
-condition_tree tree_builder::build(const Expr* expression, bool unordered,
-                                   std::string& why) const {
+condition_tree tree_builder::build(const Expr* expression, bool unordered, std::string& why) const {
     condition_tree tree = parse(expression, unordered);
     if (tree.constant) {
         return tree;
@@ -305,8 +293,7 @@ namespace {
 
 class lineariser {
   public:
-    lineariser(const source_map& map, decision_fact& fact, index condition_count)
-        : map_(map), fact_(fact) {
+    lineariser(const source_map& map, decision_fact& fact, index condition_count) : map_(map), fact_(fact) {
         fact_.nodes.resize(condition_count);
     }
 
@@ -338,8 +325,7 @@ class lineariser {
         }
         fact_.nodes.push_back(made);
         const model::op left = tree.operands[0].kind;
-        const bool is_int = left == model::op::xor_ || left == model::op::bit_and ||
-                            left == model::op::bit_or;
+        const bool is_int = left == model::op::xor_ || left == model::op::bit_and || left == model::op::bit_or;
         if (!is_int && (tree.kind == model::op::bit_and || tree.kind == model::op::bit_or)) {
             fact_.as_int.push_back(tree.operands[0].where->where);
         }

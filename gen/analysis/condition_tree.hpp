@@ -33,8 +33,7 @@ const clang::Expr* stripped(const clang::Expr* expression);
 
 class tree_builder {
   public:
-    tree_builder(const clang::ASTContext& context, const source_map& map,
-                 const overloaded_operators& overloaded)
+    tree_builder(const clang::ASTContext& context, const source_map& map, const overloaded_operators& overloaded)
         : context_(context), map_(map), overloaded_(overloaded) {}
 
     // Whether an expression that controls nothing is a decision: an operator combines conditions.

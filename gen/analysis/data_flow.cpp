@@ -45,8 +45,8 @@ class flow_collector : public RecursiveASTVisitor<flow_collector> {
 
     // Templates are followed as they are written: a header is then the same in every translation unit.
     bool TraverseDecl(Decl* declared) {
-        const bool is_container = declared == nullptr ||
-                                  isa<TranslationUnitDecl, NamespaceDecl, LinkageSpecDecl, ExportDecl>(declared);
+        const bool is_container =
+            declared == nullptr || isa<TranslationUnitDecl, NamespaceDecl, LinkageSpecDecl, ExportDecl>(declared);
         if (!is_container && facts_(map_.shown_at(declared->getLocation()).file) == nullptr) {
             return true;
         }
@@ -71,7 +71,9 @@ class flow_collector : public RecursiveASTVisitor<flow_collector> {
         if (file == nullptr || fact == file->functions.end()) {
             return; // nothing of it is instrumented
         }
-        auto made = body == nullptr ? std::nullopt : flow_builder(each, *body, context_, map_, *file, aliased_, follows_calls_).build();
+        auto made = body == nullptr
+                        ? std::nullopt
+                        : flow_builder(each, *body, context_, map_, *file, aliased_, follows_calls_).build();
         if (!made) {
             const span at{fact->second.where, fact->second.where};
             file->skipped.emplace(at, skipped_fact{at, fact->second.name,

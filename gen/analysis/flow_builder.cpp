@@ -36,7 +36,8 @@ void add_parts(const Stmt* s, std::set<const Stmt*>& into) {
 
 bool may_throw(const FunctionDecl* callee) {
     const auto* const type = callee == nullptr ? nullptr : callee->getType()->getAs<FunctionProtoType>();
-    return callee == nullptr || (type != nullptr && !callee->isImplicit() && callee->getBuiltinID() == 0 && type->canThrow() != CT_Cannot);
+    return callee == nullptr ||
+           (type != nullptr && !callee->isImplicit() && callee->getBuiltinID() == 0 && type->canThrow() != CT_Cannot);
 }
 
 } // namespace
@@ -44,8 +45,7 @@ bool may_throw(const FunctionDecl* callee) {
 flow_builder::flow_builder(const FunctionDecl& function, const Stmt& body, ASTContext& context, const source_map& map,
                            const file_facts& file, const std::set<const ValueDecl*>& aliased, bool follows_calls)
     : function_(function), body_(body), context_(context), map_(map), follows_calls_(follows_calls),
-      tracked_(function, context, aliased),
-      file_(map.shown_at(body.getBeginLoc()).file), places_(body, file_, map) {
+      tracked_(function, context, aliased), file_(map.shown_at(body.getBeginLoc()).file), places_(body, file_, map) {
     for (const auto& [where, decision] : file.decisions) {
         for (const condition_fact& each : decision.conditions) {
             conditions_.insert(each.where);
@@ -246,12 +246,14 @@ void flow_builder::declared(const DeclStmt& statement, number node) {
         for (const ValueDecl* const root : roots) {
             for (const std::size_t v : tracked_.variables_of(root)) {
                 const auto* const made = dyn_cast_or_null<CXXConstructExpr>(variable->getInit());
-                const bool has_no_value = variable->getInit() == nullptr ||
-                                          (made != nullptr && made->getConstructor()->isTrivial() &&
-                                           made->getConstructor()->isDefaultConstructor() && !made->requiresZeroInitialization());
+                const bool has_no_value =
+                    variable->getInit() == nullptr ||
+                    (made != nullptr && made->getConstructor()->isTrivial() &&
+                     made->getConstructor()->isDefaultConstructor() && !made->requiresZeroInitialization());
                 if (tracked_.all()[v].persists) {
                     if (!has_no_value) { // once, before all calls as it were
-                        put(flow_graph::entry, event::kind::initial, v, root->getLocation(), variable->getSourceRange());
+                        put(flow_graph::entry, event::kind::initial, v, root->getLocation(),
+                            variable->getSourceRange());
                     }
                 } else if (!has_no_value) {
                     put(node, event::kind::definition, v, root->getLocation(), variable->getSourceRange());
@@ -286,8 +288,8 @@ void flow_builder::changed_by_others(const Expr& call, number node) {
     const auto* const method = dyn_cast_or_null<CXXMethodDecl>(callee_of(call));
     for (std::size_t v = 0; v < tracked_.all().size(); ++v) {
         const tracked_variables::entry& each = tracked_.all()[v];
-        const bool is_kept = each.what.root == nullptr && !each.what.member->isMutable() && method != nullptr &&
-                             method->isConst();
+        const bool is_kept =
+            each.what.root == nullptr && !each.what.member->isMutable() && method != nullptr && method->isConst();
         if (each.is_shared && !is_kept) {
             put_outside(node, v);
         }
@@ -316,7 +318,8 @@ void flow_builder::happens(const Expr& by, number node) {
             }
             // Belongs to the branches, each of them.
             std::vector<happening>& all = in_predicate_[predicate_of_];
-            const auto behind = std::find_if(all.begin(), all.end(), [&](const happening& each) { return each.ahead < ahead_; });
+            const auto behind =
+                std::find_if(all.begin(), all.end(), [&](const happening& each) { return each.ahead < ahead_; });
             all.insert(behind, {kind, v, static_cast<number>(made_.events.size()), ahead_});
             made_.events.push_back({offset_of(place.getBeginLoc()), text(shown)});
         }

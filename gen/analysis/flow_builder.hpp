@@ -102,17 +102,17 @@ class flow_builder {
     std::size_t cut_behind_ = flow_slots::none;     // a piece, behind which a new node begins
     std::map<const clang::Expr*, std::vector<happening>> events_of_; // names
     std::vector<std::pair<const clang::CallExpr*, number>> calls_;
-    std::vector<const clang::CallExpr*> made_calls_; // those of made_.calls
+    std::vector<const clang::CallExpr*> made_calls_;                        // those of made_.calls
     std::map<const clang::Expr*, std::vector<const clang::Expr*>> waiting_; // names, by what does something to them
     std::set<const clang::Stmt*> predicate_;                                // parts of the condition of this block
     clang::SourceRange predicate_range_;
     std::map<const clang::CFGBlock*, std::vector<happening>> in_predicate_; // of the block that branches
     const clang::CFGBlock* predicate_of_ = nullptr;
     std::size_t ahead_ = 0;
-    std::map<number, dataflow::slot> slot_of_;      // of branches
-    std::vector<std::vector<number>> piece_nodes_;  // by piece
-    std::map<number, std::size_t> first_piece_;     // of a node
-    std::map<number, span> operand_of_;             // a condition that a node evaluates
+    std::map<number, dataflow::slot> slot_of_;     // of branches
+    std::vector<std::vector<number>> piece_nodes_; // by piece
+    std::map<number, std::size_t> first_piece_;    // of a node
+    std::map<number, span> operand_of_;            // a condition that a node evaluates
 };
 
 } // namespace covkit::gen

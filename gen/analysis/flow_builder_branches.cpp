@@ -46,12 +46,14 @@ const Expr* last_operand(const Expr* e) {
 
 std::optional<flow_builder::crossing> flow_builder::crossing_at(const CFGBlock& block) const {
     const Stmt* const terminator = block.getTerminatorStmt();
-    if (block.succ_size() != 2 || terminator == nullptr || !isa<IfStmt, WhileStmt, ForStmt, DoStmt, ConditionalOperator, BinaryOperator>(terminator)) {
+    if (block.succ_size() != 2 || terminator == nullptr ||
+        !isa<IfStmt, WhileStmt, ForStmt, DoStmt, ConditionalOperator, BinaryOperator>(terminator)) {
         return std::nullopt;
     }
     const auto* const condition = dyn_cast_or_null<Expr>(block.getTerminatorCondition());
     crossing found;
-    const BinaryOperator* const both = condition == nullptr ? nullptr : logical(without_negations(condition, found.is_negated));
+    const BinaryOperator* const both =
+        condition == nullptr ? nullptr : logical(without_negations(condition, found.is_negated));
     if (both == nullptr) {
         return std::nullopt;
     }
@@ -74,7 +76,8 @@ std::optional<flow_builder::crossing> flow_builder::crossing_at(const CFGBlock& 
 const CFGBlock& flow_builder::branching(const CFGBlock& block, std::size_t& ahead) const {
     const CFGBlock* at = &block;
     ahead = 0;
-    while (at->getTerminatorStmt() == nullptr && at->succ_size() > 1 && at->succ_begin()->getReachableBlock() != nullptr) {
+    while (at->getTerminatorStmt() == nullptr && at->succ_size() > 1 &&
+           at->succ_begin()->getReachableBlock() != nullptr) {
         at = at->succ_begin()->getReachableBlock();
         ++ahead;
     }
@@ -160,7 +163,11 @@ void flow_builder::branch(const CFGBlock& block, const CFGBlock& to, std::size_t
     const SourceRange range = is_plain                ? condition->getSourceRange()
                               : terminator != nullptr ? terminator->getSourceRange()
                                                       : body_.getSourceRange();
-    made_.branches.push_back({made, offset_of(range.getBegin()), is_plain ? text(range) : is_try ? "try" : "for", name});
+    made_.branches.push_back({made, offset_of(range.getBegin()),
+                              is_plain ? text(range)
+                              : is_try ? "try"
+                                       : "for",
+                              name});
 }
 
 slot flow_builder::slot_of_way(const CFGBlock& block, const CFGBlock& to, std::size_t way, const Expr* condition,
@@ -172,7 +179,9 @@ slot flow_builder::slot_of_way(const CFGBlock& block, const CFGBlock& to, std::s
                                ? span{offset_of(choice->getBeginLoc()), offset_of(choice->getBeginLoc())}
                                : map_.shown_at(SourceRange(label->getKeywordLoc(), label->getColonLoc())).where;
         const auto* const one = dyn_cast_or_null<CaseStmt>(label);
-        name = one != nullptr ? "case " + text(one->getLHS()->getSourceRange()) : label != nullptr ? "default" : "no case";
+        name = one != nullptr     ? "case " + text(one->getLHS()->getSourceRange())
+               : label != nullptr ? "default"
+                                  : "no case";
         if (labels_.count(where) == 0) {
             return {};
         }
@@ -188,7 +197,8 @@ slot flow_builder::slot_of_way(const CFGBlock& block, const CFGBlock& to, std::s
         return handler == nullptr ? slot{} : places_.inside_of(*handler->getHandlerBlock());
     }
     name = way == 0 ? "true" : "false";
-    if (const auto* each = dyn_cast_or_null<IfStmt>(terminator); each != nullptr && each->getConditionVariable() != nullptr) {
+    if (const auto* each = dyn_cast_or_null<IfStmt>(terminator);
+        each != nullptr && each->getConditionVariable() != nullptr) {
         const auto where = map_.text_of(each->getConditionVariable()->getSourceRange());
         return where && conditions_.count(where->where) != 0
                    ? slot{slot::kind::edge, where->where.begin, where->where.end, way == 0, nothing}
@@ -227,7 +237,8 @@ slot flow_builder::slot_of_condition(const Expr& condition, bool value, std::str
             at = cast->getSubExpr();
         } else if (const auto* whole = dyn_cast<FullExpr>(at)) {
             at = whole->getSubExpr();
-        } else if (const auto* negated = dyn_cast<UnaryOperator>(at); negated != nullptr && negated->getOpcode() == UO_LNot) {
+        } else if (const auto* negated = dyn_cast<UnaryOperator>(at);
+                   negated != nullptr && negated->getOpcode() == UO_LNot) {
             at = negated->getSubExpr();
             value = !value;
         } else {

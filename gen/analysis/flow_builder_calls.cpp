@@ -40,15 +40,17 @@ void flow_builder::parameters() {
     for (unsigned p = 0; p < function_.getNumParams(); ++p) {
         const QualType type = function_.getParamDecl(p)->getType();
         for (const std::size_t v : tracked_.variables_of(function_.getParamDecl(p))) {
-            made_.parameters.push_back({std::to_string(p) + member_name(tracked_.all()[v].what), static_cast<number>(v),
-                                        type->isLValueReferenceType() && !type.getNonReferenceType().isConstQualified()});
+            made_.parameters.push_back(
+                {std::to_string(p) + member_name(tracked_.all()[v].what), static_cast<number>(v),
+                 type->isLValueReferenceType() && !type.getNonReferenceType().isConstQualified()});
         }
     }
 }
 
 void flow_builder::returned(const ReturnStmt& left) {
     const Expr* const value = left.getRetValue();
-    const Expr* const variable = value == nullptr || function_.getReturnType()->isReferenceType() ? nullptr : variable_in(value);
+    const Expr* const variable =
+        value == nullptr || function_.getReturnType()->isReferenceType() ? nullptr : variable_in(value);
     const Expr* const name = variable == nullptr ? nullptr : name_in(*variable);
     const auto found = events_of_.find(name);
     // Not an aggregate as a whole, whose members each have a definition of their own.
@@ -60,7 +62,8 @@ void flow_builder::returned(const ReturnStmt& left) {
 // x of x and x.member; this->member itself.
 const Expr* flow_builder::name_in(const Expr& variable) {
     const auto* const member = dyn_cast<MemberExpr>(&variable);
-    return member == nullptr || member_of_this(variable) != nullptr ? &variable : member->getBase()->IgnoreParenImpCasts();
+    return member == nullptr || member_of_this(variable) != nullptr ? &variable
+                                                                    : member->getBase()->IgnoreParenImpCasts();
 }
 
 // A variable that is passed by reference: what the callee did to it is known behind the call.

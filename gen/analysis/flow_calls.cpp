@@ -55,10 +55,10 @@ bool is_foreign(const Expr& call, const ASTContext& context) {
         const auto* const record = type->getAsCXXRecordDecl();
         return !type->isFunctionPointerType() && (record == nullptr || !record->isLambda());
     };
-    return callee != nullptr && (callee->getBuiltinID() != 0 || callee->isImplicit() || callee->isDefaulted() ||
-                                 (context.getSourceManager().isInSystemHeader(callee->getLocation()) &&
-                                  (as_call == nullptr ||
-                                   std::all_of(as_call->arg_begin(), as_call->arg_end(), is_harmless_type))));
+    return callee != nullptr &&
+           (callee->getBuiltinID() != 0 || callee->isImplicit() || callee->isDefaulted() ||
+            (context.getSourceManager().isInSystemHeader(callee->getLocation()) &&
+             (as_call == nullptr || std::all_of(as_call->arg_begin(), as_call->arg_end(), is_harmless_type))));
 }
 
 bool is_transparent(const FunctionDecl* callee) {
@@ -69,8 +69,8 @@ bool is_transparent(const FunctionDecl* callee) {
 std::string key_of(const FunctionDecl& function, const std::string& file) {
     const FunctionDecl& written = as_written(function);
     const auto* const method = dyn_cast<CXXMethodDecl>(&written);
-    const bool is_left_out = isa<CXXConstructorDecl, CXXDestructorDecl, CXXConversionDecl>(written) || written.isMain() ||
-                             written.isVariadic() || written.isOverloadedOperator() ||
+    const bool is_left_out = isa<CXXConstructorDecl, CXXDestructorDecl, CXXConversionDecl>(written) ||
+                             written.isMain() || written.isVariadic() || written.isOverloadedOperator() ||
                              (method != nullptr && method->getParent()->isLambda());
     if (is_left_out) {
         return "";
@@ -116,7 +116,8 @@ const Expr* variable_in(const Expr* e) {
         e = e->IgnoreParenImpCasts();
         inner = nullptr;
         if (const auto* made = dyn_cast<CXXConstructExpr>(e)) {
-            inner = made->getNumArgs() == 1 && made->getConstructor()->isCopyOrMoveConstructor() ? made->getArg(0) : nullptr;
+            inner = made->getNumArgs() == 1 && made->getConstructor()->isCopyOrMoveConstructor() ? made->getArg(0)
+                                                                                                 : nullptr;
         } else if (const auto* kept = dyn_cast<MaterializeTemporaryExpr>(e)) {
             inner = kept->getSubExpr();
         } else if (const auto* whole = dyn_cast<FullExpr>(e)) {

@@ -29,8 +29,8 @@ std::string why_not_followed(const clang::CallExpr& call);
 // the wrong one.
 std::string why_not_carried(const clang::CallExpr& call, const clang::ASTContext& context);
 
-// The name of a variable, or the member of one, if the expression is nothing but that; null otherwise. Copies, moves and
-// conversions do not count.
+// The name of a variable, or the member of one, if the expression is nothing but that; null otherwise. Copies, moves
+// and conversions do not count.
 const clang::Expr* variable_in(const clang::Expr* e);
 
 } // namespace covkit::gen

@@ -1,8 +1,9 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 //
 // Which operands can be evaluated where the program skips them: without a side effect, and without undefined behaviour.
-// A member may not have a value yet, and what is behind a reference or a pointer may be gone; what others can reach, a thread
-// may change just now, since the skipped operand is where programs ask whether they may look. So there is little.
+// A member may not have a value yet, and what is behind a reference or a pointer may be gone; what others can reach, a
+// thread may change just now, since the skipped operand is where programs ask whether they may look. So there is
+// little.
 #include "analysis/label_finder.hpp"
 
 namespace covkit::gen {
@@ -11,8 +12,8 @@ using namespace clang;
 
 namespace {
 
-// Set before threads run, and there for sure: a weak symbol may have no address, and the first use of a thread-local variable
-// calls what initialises it.
+// Set before threads run, and there for sure: a weak symbol may have no address, and the first use of a thread-local
+// variable calls what initialises it.
 bool is_fixed(const VarDecl& variable) {
     return variable.getType().isConstQualified() && variable.getTLSKind() == VarDecl::TLS_None && !variable.isWeak() &&
            variable.getAnyInitializer() != nullptr;

@@ -76,8 +76,8 @@ void label_finder::subscript(const ArraySubscriptExpr& e, const label_scope& her
         return; // all values of its type are below the size
     }
     // Compilers warn where the type is too small for the comparison to tell anything.
-    made.predicate = std::string(may_be_negative ? "x < 0 || " : "") + "static_cast<unsigned long long>(x) >= " +
-                     std::to_string(size) + "U";
+    made.predicate = std::string(may_be_negative ? "x < 0 || " : "") +
+                     "static_cast<unsigned long long>(x) >= " + std::to_string(size) + "U";
     error(std::move(made), e.getIdx(), e, here);
 }
 
@@ -86,7 +86,8 @@ bool label_finder::can_hold(const written_number& type, const written_number& va
         return values.bits <= type.bits;
     }
     return type.kind == number_kind::floating ||
-           (type.kind == number_kind::signed_integer && values.kind == number_kind::unsigned_integer && values.bits < type.bits);
+           (type.kind == number_kind::signed_integer && values.kind == number_kind::unsigned_integer &&
+            values.bits < type.bits);
 }
 
 void label_finder::narrowing(const ImplicitCastExpr& e, const label_scope& here) {
@@ -103,8 +104,9 @@ void label_finder::narrowing(const ImplicitCastExpr& e, const label_scope& here)
     if (!is_integer(wide) || !is_integer(narrow)) {
         return;
     }
-    if (can_hold(*narrow, *wide) || untouched_.count(from->IgnoreParenImpCasts()) != 0 || from->IgnoreParenImpCasts()->getType().getCanonicalType().getUnqualifiedType() !=
-                    from->getType().getCanonicalType().getUnqualifiedType()) {
+    if (can_hold(*narrow, *wide) || untouched_.count(from->IgnoreParenImpCasts()) != 0 ||
+        from->IgnoreParenImpCasts()->getType().getCanonicalType().getUnqualifiedType() !=
+            from->getType().getCanonicalType().getUnqualifiedType()) {
         return;
     }
     error_fact made;

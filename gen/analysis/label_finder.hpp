@@ -63,7 +63,8 @@ class label_finder {
 
   private:
     // Where something is; nothing if no text stands for it.
-    std::optional<span> text_in(const clang::SourceRange& range, const label_scope& here, std::string* why = nullptr) const;
+    std::optional<span> text_in(const clang::SourceRange& range, const label_scope& here,
+                                std::string* why = nullptr) const;
     // False if it is known already: the same text can be seen twice.
     bool is_new(const char* kind, span where, const label_scope& here);
     void describe(label_place& made, span where, const label_scope& here) const;
@@ -129,7 +130,8 @@ class label_finder {
     void parameter(const clang::ParmVarDecl& p, const label_scope& here);
     const std::vector<partition_comment>& partition_comments(clang::FileID file);
     void partitions(const clang::FunctionDecl& function, const label_scope& here);
-    void partitions_before(const clang::FunctionDecl& declared, const clang::FunctionDecl& function, const label_scope& here);
+    void partitions_before(const clang::FunctionDecl& declared, const clang::FunctionDecl& function,
+                           const label_scope& here);
     void partition(const partition_comment& comment, clang::FileID file, const label_scope& here);
 
     clang::ASTContext& context_;
@@ -139,14 +141,14 @@ class label_finder {
     std::set<std::tuple<std::string, unsigned, span>> seen_;
     std::map<clang::FileID, std::vector<partition_comment>> partition_comments_;
     std::set<const clang::Expr*> operands_;
-    // What decltype(auto) is deduced from: with anything round it, it means another type. What is stored in a bit-field:
-    // compilers warn unless they see how large it can be.
+    // What decltype(auto) is deduced from: with anything round it, it means another type. What is stored in a
+    // bit-field: compilers warn unless they see how large it can be.
     std::set<const clang::Expr*> untouched_;
     std::set<const clang::Expr*> combined_with_bit_fields_; // right sides of compound assignments
     std::set<const clang::Expr*> tail_calls_;
     std::map<const clang::Expr*, std::string> converted_; // operators whose results become another type, to that type
-    std::map<const clang::Expr*, span> parts_; // operators that are part of another one
-    std::set<const clang::BinaryOperator*> turned_; // operators below a sign
+    std::map<const clang::Expr*, span> parts_;            // operators that are part of another one
+    std::set<const clang::BinaryOperator*> turned_;       // operators below a sign
     mutable std::map<const clang::DeclContext*, std::set<const clang::VarDecl*>> escaping_;
 };
 

@@ -19,15 +19,29 @@ namespace {
 
 bool is_standard(QualType type, llvm::StringRef name) {
     const CXXRecordDecl* const record = type.getNonReferenceType()->getAsCXXRecordDecl();
-    return record != nullptr && record->isInStdNamespace() && record->getIdentifier() != nullptr && record->getName() == name;
+    return record != nullptr && record->isInStdNamespace() && record->getIdentifier() != nullptr &&
+           record->getName() == name;
 }
 
 // Containers of the standard library whose size can be asked for without a side effect.
 bool is_container(QualType type) {
-    static const char* const names[] = {"vector",        "deque",         "list",     "map",
-                                        "set",           "multimap",      "multiset", "unordered_map",
-                                        "unordered_set", "unordered_multimap", "unordered_multiset", "basic_string",
-                                        "basic_string_view", "span",      "stack",    "queue", "priority_queue"};
+    static const char* const names[] = {"vector",
+                                        "deque",
+                                        "list",
+                                        "map",
+                                        "set",
+                                        "multimap",
+                                        "multiset",
+                                        "unordered_map",
+                                        "unordered_set",
+                                        "unordered_multimap",
+                                        "unordered_multiset",
+                                        "basic_string",
+                                        "basic_string_view",
+                                        "span",
+                                        "stack",
+                                        "queue",
+                                        "priority_queue"};
     return std::any_of(std::begin(names), std::end(names), [&](const char* each) { return is_standard(type, each); });
 }
 
@@ -143,7 +157,8 @@ void label_finder::partitions(const FunctionDecl& function, const label_scope& h
     }
 }
 
-void label_finder::partitions_before(const FunctionDecl& declared, const FunctionDecl& function, const label_scope& here) {
+void label_finder::partitions_before(const FunctionDecl& declared, const FunctionDecl& function,
+                                     const label_scope& here) {
     const FunctionTemplateDecl* const described = declared.getDescribedFunctionTemplate();
     const SourceLocation begin = described != nullptr ? described->getBeginLoc() : declared.getBeginLoc();
     if (begin.isInvalid() || context_.getSourceManager().isInSystemHeader(begin)) {

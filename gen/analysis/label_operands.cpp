@@ -123,7 +123,8 @@ bool label_finder::is_pure_place(const Expr* e) const {
         return false;
     }
     if (const auto* element = dyn_cast<ArraySubscriptExpr>(inner)) {
-        return is_pure_place(element->getBase()) && (is_constant(element->getIdx()) || is_pure_place(element->getIdx()));
+        return is_pure_place(element->getBase()) &&
+               (is_constant(element->getIdx()) || is_pure_place(element->getIdx()));
     }
     if (const auto* target = dyn_cast<UnaryOperator>(inner)) {
         return target->getOpcode() == UO_Deref && is_pure_place(target->getSubExpr());

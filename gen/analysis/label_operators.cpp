@@ -49,8 +49,8 @@ void label_finder::leave_alone(const place& where, const std::string& reason) {
 
 bool label_finder::is_constant(const Expr* e) const {
     Expr::EvalResult value;
-    return !e->isValueDependent() && !e->isTypeDependent() && e->EvaluateAsRValue(value, context_) && !value.HasSideEffects &&
-           !e->HasSideEffects(context_);
+    return !e->isValueDependent() && !e->isTypeDependent() && e->EvaluateAsRValue(value, context_) &&
+           !value.HasSideEffects && !e->HasSideEffects(context_);
 }
 
 std::string label_finder::type_text(QualType type) const {
@@ -87,7 +87,8 @@ std::optional<written_number> label_finder::number_type(QualType type) const {
     if (!builtin->isInteger() || bits_of(bare) > 64) {
         return std::nullopt;
     }
-    return written_number{builtin->isSignedInteger() ? number_kind::signed_integer : number_kind::unsigned_integer, bits_of(bare)};
+    return written_number{builtin->isSignedInteger() ? number_kind::signed_integer : number_kind::unsigned_integer,
+                          bits_of(bare)};
 }
 
 void label_finder::expression(const Expr* e, const label_scope& here) {
@@ -123,7 +124,8 @@ void label_finder::expression(const Expr* e, const label_scope& here) {
             take_operand(cast->getSubExpr());
         }
         const Expr* const from = cast->getSubExpr()->IgnoreParens();
-        const bool is_judged = cast->getCastKind() == CK_IntegralCast && wanted_.has(criterion::rte); // before it is converted
+        const bool is_judged =
+            cast->getCastKind() == CK_IntegralCast && wanted_.has(criterion::rte); // before it is converted
         if (isa<BinaryOperator>(from) && number_type(cast->getType()) && !is_judged && !cast->isPartOfExplicitCast()) {
             converted_[from] = type_text(cast->getType());
         }
@@ -160,8 +162,8 @@ bool label_finder::is_wanted(const BinaryOperator& e) const {
         return wanted_.has(mutation::ror) || wanted_.has(mutation::crp) || wanted_.has(criterion::limit);
     }
     const bool is_arithmetic = e.isMultiplicativeOp() || e.isAdditiveOp();
-    const BinaryOperatorKind op = e.isCompoundAssignmentOp() ? BinaryOperator::getOpForCompoundAssignment(e.getOpcode())
-                                                             : e.getOpcode();
+    const BinaryOperatorKind op =
+        e.isCompoundAssignmentOp() ? BinaryOperator::getOpForCompoundAssignment(e.getOpcode()) : e.getOpcode();
     if (is_arithmetic || BinaryOperator::isMultiplicativeOp(op) || BinaryOperator::isAdditiveOp(op)) {
         return wanted_.has(mutation::aor) || wanted_.has(mutation::crp) || wanted_.has(criterion::rte);
     }
@@ -259,9 +261,10 @@ void label_finder::binary(const BinaryOperator& e, const label_scope& here) {
 
 unsigned label_finder::width_of(const FieldDecl& field) const {
     const Expr* const width = field.getBitWidth();
-    return width->isValueDependent() ? 0U
-                                     : std::min(static_cast<unsigned>(width->EvaluateKnownConstInt(context_).getZExtValue()),
-                                                bits_of(field.getType()));
+    return width->isValueDependent()
+               ? 0U
+               : std::min(static_cast<unsigned>(width->EvaluateKnownConstInt(context_).getZExtValue()),
+                          bits_of(field.getType()));
 }
 
 void label_finder::compound(const CompoundAssignOperator& e, const label_scope& here) {
@@ -392,7 +395,8 @@ std::vector<std::string> label_finder::variables_like(const VarDecl& variable, c
                 }
             }
         }
-        if (const auto* handler = dyn_cast_or_null<CXXCatchStmt>(inside); handler != nullptr && handler->getExceptionDecl() != nullptr) {
+        if (const auto* handler = dyn_cast_or_null<CXXCatchStmt>(inside);
+            handler != nullptr && handler->getExceptionDecl() != nullptr) {
             hide(*handler->getExceptionDecl());
         }
         if (inside == &at) {

@@ -1,8 +1,8 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 //
-// C++ leaves open which operand is evaluated first, and a probe must not decide it: where the order tells, an operator can be
-// captured from left to right only if compilers evaluate it so. clang does always. g++ reads a variable on the left behind a
-// call on the right, and turns signs first: -a + b is b - a, -(a - b) too, and ~a < ~b is b < a.
+// C++ leaves open which operand is evaluated first, and a probe must not decide it: where the order tells, an operator
+// can be captured from left to right only if compilers evaluate it so. clang does always. g++ reads a variable on the
+// left behind a call on the right, and turns signs first: -a + b is b - a, -(a - b) too, and ~a < ~b is b < a.
 #include "analysis/label_finder.hpp"
 
 namespace covkit::gen {

@@ -10,7 +10,8 @@ namespace {
 
 bool is_place(const Expr* e) {
     const auto* const target = dyn_cast<UnaryOperator>(e);
-    return isa<DeclRefExpr, MemberExpr, ArraySubscriptExpr>(e) || (target != nullptr && target->getOpcode() == UO_Deref);
+    return isa<DeclRefExpr, MemberExpr, ArraySubscriptExpr>(e) ||
+           (target != nullptr && target->getOpcode() == UO_Deref);
 }
 
 bool is_deduced_with_reference(QualType type) {
@@ -47,15 +48,16 @@ void label_finder::find_names(const Stmt* s, bool is_deduced) {
     }
 }
 
-// What is assigned or returned, or passed by an operator: the value of a variable, member, array element or pointer target, or
-// of an operator. What an operator takes is its own business.
+// What is assigned or returned, or passed by an operator: the value of a variable, member, array element or pointer
+// target, or of an operator. What an operator takes is its own business.
 void label_finder::value(const Expr& e, const label_scope& here) {
     if (!(wanted_.has(mutation::abs) || wanted_.has(mutation::uoi)) || e.isTypeDependent() || is_constant(&e)) {
         return;
     }
     const auto* const cast = dyn_cast<ImplicitCastExpr>(&e);
     if (const auto* const combined = dyn_cast<BinaryOperator>(&e)) {
-        if (combined->isMultiplicativeOp() || combined->isAdditiveOp() || combined->isShiftOp() || combined->isBitwiseOp()) {
+        if (combined->isMultiplicativeOp() || combined->isAdditiveOp() || combined->isShiftOp() ||
+            combined->isBitwiseOp()) {
             value_of(e, e.getType(), true, here);
         }
     } else if (cast != nullptr) {

@@ -18,8 +18,7 @@ class expansion_watcher : public PPCallbacks {
   public:
     explicit expansion_watcher(macro_expansions& all) : all_(all) {}
 
-    void MacroExpands(const Token& name, const MacroDefinition&, SourceRange,
-                      const MacroArgs*) override {
+    void MacroExpands(const Token& name, const MacroDefinition&, SourceRange, const MacroArgs*) override {
         const IdentifierInfo* const macro = name.getIdentifierInfo();
         if (macro != nullptr && macro->getName() == "__COUNTER__") {
             const auto at = all_.sources_->getDecomposedExpansionLoc(name.getLocation());
@@ -58,8 +57,7 @@ void macro_expansions::see(const Token& token) {
         found.possible = false;
         return;
     }
-    const offset last = end.second + Lexer::MeasureTokenLength(range.getEnd(), *sources_,
-                                                               preprocessor_->getLangOpts());
+    const offset last = end.second + Lexer::MeasureTokenLength(range.getEnd(), *sources_, preprocessor_->getLangOpts());
     found.where = {begin.second, found.where.exists() ? std::max(found.where.end, last) : last};
     found.words.push_back({location, preprocessor_->getSpelling(token), token.hasLeadingSpace()});
 }
@@ -88,16 +86,13 @@ bool macro_expansions::request(SourceLocation inside) {
 
 namespace {
 
-bool is_word(char c) {
-    return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '"' || c == '\'';
-}
+bool is_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '"' || c == '\''; }
 
 // Only for the eye, except between what would grow together.
 bool needs_space(const std::string& before, const std::string& after, bool spaced) {
     const char last = before.back();
     const char first = after.front();
-    if (last == '(' || first == ')' || first == ',' || first == ';' || last == '[' ||
-        first == ']') {
+    if (last == '(' || first == ')' || first == ',' || first == ';' || last == '[' || first == ']') {
         return false;
     }
     if (is_word(last) && first == '(') {
@@ -129,14 +124,12 @@ bool macro_expansions::replace_requested() {
                 }
                 const auto start = static_cast<offset>(each.text.size());
                 each.text += next.spelling;
-                tokens_[next.location] = {each.begin + start,
-                                          each.begin + static_cast<offset>(each.text.size())};
+                tokens_[next.location] = {each.begin + start, each.begin + static_cast<offset>(each.text.size())};
             }
             each.text += " COVKIT_LOUD";
             const llvm::StringRef before = original.slice(each.where.begin, each.where.end);
             each.text.append(static_cast<std::size_t>(before.count('\n')), '\n');
-            shift += static_cast<std::int64_t>(each.text.size()) -
-                     static_cast<std::int64_t>(before.size());
+            shift += static_cast<std::int64_t>(each.text.size()) - static_cast<std::int64_t>(before.size());
             moves_[file].push_back({each.where, each.begin, shift});
         }
     }
@@ -153,9 +146,8 @@ offset macro_expansions::moved(FileID file, offset original) const {
     if (all == moves_.end()) {
         return original;
     }
-    const auto behind =
-        std::partition_point(all->second.begin(), all->second.end(),
-                             [&](const move& each) { return each.where.begin < original; });
+    const auto behind = std::partition_point(all->second.begin(), all->second.end(),
+                                             [&](const move& each) { return each.where.begin < original; });
     if (behind == all->second.begin()) {
         return original;
     }

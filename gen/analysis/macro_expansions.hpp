@@ -27,8 +27,7 @@ namespace covkit::gen {
 class macro_expansions {
   public:
     // Watches what the preprocessor makes of the files that `is_wanted` names.
-    void watch(clang::Preprocessor& preprocessor,
-               std::function<bool(clang::FileID)> is_wanted);
+    void watch(clang::Preprocessor& preprocessor, std::function<bool(clang::FileID)> is_wanted);
 
     // Asks for the invocation behind a location to be replaced. True if that is new and possible.
     bool request(clang::SourceLocation inside);
@@ -74,7 +73,7 @@ class macro_expansions {
     const clang::SourceManager* sources_ = nullptr;
     std::function<bool(clang::FileID)> is_wanted_;
     std::map<clang::FileID, std::map<offset, invocation>> invocations_; // by where they begin
-    std::map<clang::FileID, std::vector<move>> moves_; // from the first to the last
+    std::map<clang::FileID, std::vector<move>> moves_;                  // from the first to the last
     std::map<clang::SourceLocation, span> tokens_;
 };
 

@@ -33,8 +33,7 @@ std::vector<parameter_use> uses_of_parameters(const clang::MacroInfo& macro) {
         parameter_use& use = uses[static_cast<std::size_t>(number)];
         ++use.times;
         const bool stringised = i > 0 && body[i - 1].isOneOf(clang::tok::hash, clang::tok::hashat);
-        const bool pasted_before = i > 0 && body[i - 1].is(clang::tok::hashhash) &&
-                                   !is_comma_paste(body, i - 1);
+        const bool pasted_before = i > 0 && body[i - 1].is(clang::tok::hashhash) && !is_comma_paste(body, i - 1);
         const bool pasted_after = i + 1 < body.size() && body[i + 1].is(clang::tok::hashhash);
         use.as_text = use.as_text || stringised || pasted_before || pasted_after;
     }
@@ -45,11 +44,10 @@ std::vector<parameter_use> uses_of_parameters(const clang::MacroInfo& macro) {
 
 class zone_watcher : public clang::PPCallbacks {
   public:
-    zone_watcher(macro_zones& zones, const clang::SourceManager& sources)
-        : zones_(zones), sources_(sources) {}
+    zone_watcher(macro_zones& zones, const clang::SourceManager& sources) : zones_(zones), sources_(sources) {}
 
-    void MacroExpands(const clang::Token& name, const clang::MacroDefinition& definition,
-                      clang::SourceRange, const clang::MacroArgs* arguments) override {
+    void MacroExpands(const clang::Token& name, const clang::MacroDefinition& definition, clang::SourceRange,
+                      const clang::MacroArgs* arguments) override {
         const clang::MacroInfo* const macro = definition.getMacroInfo();
         if (arguments == nullptr || macro == nullptr || macro->getNumParams() == 0) {
             return;
@@ -58,8 +56,7 @@ class zone_watcher : public clang::PPCallbacks {
         if (known == uses_.end()) {
             known = uses_.emplace(macro, uses_of_parameters(*macro)).first;
         }
-        for (unsigned i = 0; i < macro->getNumParams() && i < arguments->getNumMacroArguments();
-             ++i) {
+        for (unsigned i = 0; i < macro->getNumParams() && i < arguments->getNumMacroArguments(); ++i) {
             const parameter_use& use = known->second[i];
             if (use.as_text || use.times > 1) {
                 add(name, *arguments, i, use.as_text);
@@ -68,8 +65,7 @@ class zone_watcher : public clang::PPCallbacks {
     }
 
   private:
-    void add(const clang::Token& name, const clang::MacroArgs& arguments, unsigned number,
-             bool is_text) {
+    void add(const clang::Token& name, const clang::MacroArgs& arguments, unsigned number, bool is_text) {
         const clang::Token* const first = arguments.getUnexpArgument(number);
         const unsigned length = clang::MacroArgs::getArgLength(first);
         if (length == 0) {
@@ -82,10 +78,9 @@ class zone_watcher : public clang::PPCallbacks {
             return;
         }
         const clang::IdentifierInfo* const macro = name.getIdentifierInfo();
-        zones_.zones_[begin.first.getHashValue()].push_back(
-            {{begin.second, end.second + last.getLength()},
-             macro == nullptr ? std::string() : macro->getName().str(),
-             is_text});
+        zones_.zones_[begin.first.getHashValue()].push_back({{begin.second, end.second + last.getLength()},
+                                                             macro == nullptr ? std::string() : macro->getName().str(),
+                                                             is_text});
     }
 
     macro_zones& zones_;

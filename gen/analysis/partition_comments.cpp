@@ -34,12 +34,13 @@ bool changes_something(tok::TokenKind kind) {
     }
 }
 
-// The predicates of one comment, token by token: what is in literals and brackets does not separate them, and a comment in the
-// comment is none of them.
+// The predicates of one comment, token by token: what is in literals and brackets does not separate them, and a comment
+// in the comment is none of them.
 class clause_reader {
   public:
     clause_reader(const std::string& clause, const LangOptions& language)
-        : clause_(clause), lexer_(SourceLocation(), language, clause_.c_str(), clause_.c_str(), clause_.c_str() + clause_.size()) {}
+        : clause_(clause),
+          lexer_(SourceLocation(), language, clause_.c_str(), clause_.c_str(), clause_.c_str() + clause_.size()) {}
 
     void read(partition_comment& into) {
         Token token;
@@ -167,7 +168,8 @@ class comment_finder {
             made.where.begin = whole.begin + static_cast<offset>(at);
             made.where.end = made.where.begin + static_cast<offset>(key.size() + clause.size());
             made.previous = previous;
-            made.begins_line = text_.substr(previous, whole.begin - previous).find('\n') != std::string::npos || previous == 0;
+            made.begins_line =
+                text_.substr(previous, whole.begin - previous).find('\n') != std::string::npos || previous == 0;
             const std::string copy = clause.str();
             clause_reader(copy, language_).read(made);
             found_.push_back(std::move(made));

@@ -1,6 +1,7 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 //
-// Comments that name a partition of a function's inputs: "covkit: partition a; b; c". Only text: no function is known here.
+// Comments that name a partition of a function's inputs: "covkit: partition a; b; c". Only text: no function is known
+// here.
 #pragma once
 
 #include "facts/places.hpp"

@@ -19,8 +19,8 @@ std::optional<place> source_map::text_of(SourceRange range, std::string* why) co
     if (expansions_.token(range.getBegin()) || expansions_.token(range.getEnd())) {
         return text_in_replacement(range);
     }
-    const CharSourceRange in_file = Lexer::makeFileCharRange(
-        CharSourceRange::getTokenRange(range), sources_, language_);
+    const CharSourceRange in_file =
+        Lexer::makeFileCharRange(CharSourceRange::getTokenRange(range), sources_, language_);
     if (in_file.isInvalid()) {
         if (why != nullptr) {
             *why = reason_for(range);
@@ -30,8 +30,7 @@ std::optional<place> source_map::text_of(SourceRange range, std::string* why) co
     const auto begin = sources_.getDecomposedLoc(in_file.getBegin());
     const auto end = sources_.getDecomposedLoc(in_file.getEnd());
     const place found{begin.first, {begin.second, end.second}};
-    if (begin.first != end.first || found.where.begin >= found.where.end ||
-        !may_change(found, why)) {
+    if (begin.first != end.first || found.where.begin >= found.where.end || !may_change(found, why)) {
         return std::nullopt;
     }
     return moved(found);
@@ -43,8 +42,7 @@ std::optional<place> source_map::text_in_replacement(SourceRange range) const {
     const auto end = sources_.getDecomposedExpansionLoc(range.getEnd());
     const std::optional<span> first = expansions_.token(range.getBegin());
     const std::optional<span> last = expansions_.token(range.getEnd());
-    if (begin.first != end.first || (!first && range.getBegin().isMacroID()) ||
-        (!last && range.getEnd().isMacroID())) {
+    if (begin.first != end.first || (!first && range.getBegin().isMacroID()) || (!last && range.getEnd().isMacroID())) {
         return std::nullopt;
     }
     const offset from = first ? first->begin : expansions_.moved(begin.first, begin.second);
@@ -55,8 +53,7 @@ std::optional<place> source_map::text_in_replacement(SourceRange range) const {
 }
 
 place source_map::moved(place where) const {
-    where.where = {expansions_.moved(where.file, where.where.begin),
-                   expansions_.moved(where.file, where.where.end)};
+    where.where = {expansions_.moved(where.file, where.where.begin), expansions_.moved(where.file, where.where.end)};
     return where;
 }
 
@@ -113,15 +110,13 @@ std::optional<place> source_map::before(SourceLocation begin) const {
 
 std::optional<place> source_map::behind(SourceLocation token) const {
     if (const std::optional<span> replaced = expansions_.token(token)) {
-        return place{sources_.getDecomposedExpansionLoc(token).first,
-                     {replaced->end, replaced->end}};
+        return place{sources_.getDecomposedExpansionLoc(token).first, {replaced->end, replaced->end}};
     }
     if (token.isInvalid() || token.isMacroID()) {
         return std::nullopt;
     }
     const auto at = sources_.getDecomposedLoc(token);
-    const offset end = expansions_.moved(at.first, at.second) +
-                       Lexer::MeasureTokenLength(token, sources_, language_);
+    const offset end = expansions_.moved(at.first, at.second) + Lexer::MeasureTokenLength(token, sources_, language_);
     return place{at.first, {end, end}};
 }
 
@@ -168,12 +163,11 @@ place source_map::shown_at(SourceRange range) const {
     const CharSourceRange expansion = sources_.getExpansionRange(range);
     const auto begin = sources_.getDecomposedLoc(expansion.getBegin());
     const auto end = sources_.getDecomposedLoc(expansion.getEnd());
-    const offset last = begin.first == end.first && end.second >= begin.second ? end.second
-                                                                               : begin.second;
+    const offset last = begin.first == end.first && end.second >= begin.second ? end.second : begin.second;
     const offset behind =
-        last + Lexer::MeasureTokenLength(sources_.getLocForStartOfFile(begin.first)
-                                             .getLocWithOffset(static_cast<int>(last)),
-                                         sources_, language_);
+        last +
+        Lexer::MeasureTokenLength(sources_.getLocForStartOfFile(begin.first).getLocWithOffset(static_cast<int>(last)),
+                                  sources_, language_);
     return moved({begin.first, {begin.second, behind}});
 }
 

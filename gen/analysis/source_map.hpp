@@ -21,8 +21,8 @@ struct place {
 
 class source_map {
   public:
-    source_map(const clang::SourceManager& sources, const clang::LangOptions& language,
-               const macro_zones& zones, macro_expansions& expansions, std::string root = "")
+    source_map(const clang::SourceManager& sources, const clang::LangOptions& language, const macro_zones& zones,
+               macro_expansions& expansions, std::string root = "")
         : sources_(sources), language_(language), zones_(zones), expansions_(expansions), root_(std::move(root)) {}
 
     const clang::SourceManager& sources() const { return sources_; }

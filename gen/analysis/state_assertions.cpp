@@ -50,8 +50,8 @@ std::optional<state_walk::assertion_place> state_walk::assertion_at(SourceLocati
         const CharSourceRange range = sources.getImmediateExpansionRange(loc);
         const auto name = sources.isMacroArgExpansion(loc) ? std::nullopt : asserting_macro(loc);
         if (name) {
-            found = {*name, sources.getExpansionLoc(range.getBegin()), sources.getExpansionRange(range.getBegin()).getAsRange(),
-                     *name == "assert" && !is_named(*name)};
+            found = {*name, sources.getExpansionLoc(range.getBegin()),
+                     sources.getExpansionRange(range.getBegin()).getAsRange(), *name == "assert" && !is_named(*name)};
             if (range.getBegin().isFileID()) {
                 found->text = range.getAsRange();
             }

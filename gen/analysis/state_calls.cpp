@@ -34,7 +34,8 @@ const Expr* address_taken(const Expr* e) {
 // std::move, std::forward: what they return is what they are given.
 bool only_hands_on(const FunctionDecl& f) {
     return f.isInStdNamespace() && f.getIdentifier() != nullptr && f.getNumParams() == 1 &&
-           (f.getName() == "move" || f.getName() == "forward" || f.getName() == "as_const" || f.getName() == "addressof");
+           (f.getName() == "move" || f.getName() == "forward" || f.getName() == "as_const" ||
+            f.getName() == "addressof");
 }
 
 // std::ostream, std::ostream_iterator<T>
@@ -186,7 +187,8 @@ void state_walk::call_of_others(const FunctionDecl* callee, const CallExpr& e) {
         add_nodes(to, places(object));
     }
     const bool writes_behind = callee != nullptr && is_writing_algorithm(name);
-    const bool prints = std::any_of(given.begin(), given.end(), [](const Expr* each) { return is_stream(each->getType()); });
+    const bool prints =
+        std::any_of(given.begin(), given.end(), [](const Expr* each) { return is_stream(each->getType()); });
     if (object != nullptr && callee != nullptr && may_compare(*callee)) {
         add_comparisons(from, object->getType());
     }
@@ -198,8 +200,8 @@ void state_walk::call_of_others(const FunctionDecl* callee, const CallExpr& e) {
         if (prints) {
             add_output(from, given[i]->getType());
         }
-        const QualType type = callee != nullptr && i < callee->getNumParams() ? callee->getParamDecl(i)->getType()
-                                                                              : given[i]->getType();
+        const QualType type =
+            callee != nullptr && i < callee->getNumParams() ? callee->getParamDecl(i)->getType() : given[i]->getType();
         const node_set bytes = fields_behind(given[i], type);
         add_nodes(from, bytes);
         if (!bytes.empty() && !type->getPointeeType().isConstQualified()) {
@@ -308,8 +310,8 @@ node_set state_walk::places_of(const CallExpr& e) {
         }
         return refers_to_others(callee->getReturnType()) ? node_set{graph_.result(*callee)} : node_set{};
     }
-    const bool hands_on = callee == nullptr || e.getType()->isDependentType() || e.isGLValue() ||
-                          refers_to_others(e.getType());
+    const bool hands_on =
+        callee == nullptr || e.getType()->isDependentType() || e.isGLValue() || refers_to_others(e.getType());
     node_set result;
     if (!hands_on) {
         return result;

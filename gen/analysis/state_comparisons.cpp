@@ -70,8 +70,9 @@ bool state_walk::mentions_ours(QualType type, int depth) const {
 
 bool state_walk::any_mentions_ours(llvm::ArrayRef<TemplateArgument> arguments, int depth) const {
     return std::any_of(arguments.begin(), arguments.end(), [&](const TemplateArgument& each) {
-        return each.getKind() == TemplateArgument::Pack ? any_mentions_ours(each.pack_elements(), depth)
-               : each.getKind() == TemplateArgument::Type && mentions_ours(each.getAsType(), depth);
+        return each.getKind() == TemplateArgument::Pack
+                   ? any_mentions_ours(each.pack_elements(), depth)
+                   : each.getKind() == TemplateArgument::Type && mentions_ours(each.getAsType(), depth);
     });
 }
 
@@ -80,8 +81,8 @@ void state_walk::add_comparisons(node_set& to, QualType of) {
     if (!mentions_ours(of)) {
         return;
     }
-    for (const char* each : {"operator==", "operator!=", "operator<", "operator<=>", "operator>", "operator<=",
-                             "operator>="}) {
+    for (const char* each :
+         {"operator==", "operator!=", "operator<", "operator<=>", "operator>", "operator<=", "operator>="}) {
         add_nodes(to, {graph_.any_named(each)});
     }
 }

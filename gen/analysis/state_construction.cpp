@@ -131,9 +131,8 @@ void state_walk::initialise_in_template(const CXXConstructorDecl& made, SourceRa
 }
 
 void state_walk::aggregate(const InitListExpr& syntactic) {
-    const InitListExpr& e = syntactic.isSemanticForm() || syntactic.getSemanticForm() == nullptr
-                                ? syntactic
-                                : *syntactic.getSemanticForm();
+    const InitListExpr& e =
+        syntactic.isSemanticForm() || syntactic.getSemanticForm() == nullptr ? syntactic : *syntactic.getSemanticForm();
     if (!e.getType().isNull() && !e.isTransparent()) {
         aggregate(e.getType()->getAsCXXRecordDecl(), e.inits());
     }

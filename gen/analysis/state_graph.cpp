@@ -121,8 +121,8 @@ index state_graph::parameter(const FunctionDecl& any, unsigned given) {
     if (declaration != nullptr) {
         const QualType type = declaration->getType();
         made.refers = refers_to_others(type);
-        const bool hands_out = (type->isLValueReferenceType() || type->isPointerType()) && !type->isFunctionPointerType() &&
-                               !type->getPointeeType().isConstQualified();
+        const bool hands_out = (type->isLValueReferenceType() || type->isPointerType()) &&
+                               !type->isFunctionPointerType() && !type->getPointeeType().isConstQualified();
         made.what = hands_out ? node_kind::out_parameter : node_kind::parameter;
     }
     return intern("p " + name, made);
@@ -139,8 +139,9 @@ index state_graph::function_value(const FunctionDecl& any) {
         const SourceLocation at = f.getLocation();
         depend(own, result(f), model::dependency::kind::value, model::none, at);
         for (unsigned i = 0; i < f.getNumParams(); ++i) {
-            depend(parameter(f, i), own, refers_to_others(f.getParamDecl(i)->getType()) ? model::dependency::kind::alias
-                                                                                       : model::dependency::kind::value,
+            depend(parameter(f, i), own,
+                   refers_to_others(f.getParamDecl(i)->getType()) ? model::dependency::kind::alias
+                                                                  : model::dependency::kind::value,
                    model::none, at);
         }
     }
@@ -224,8 +225,8 @@ void state_graph::modify(index node, index event, SourceRange text, const std::s
     }
 }
 
-void state_graph::check(index assertion, index event, offset where, const std::string& text, const std::string& function,
-                        bool only_in_tests) {
+void state_graph::check(index assertion, index event, offset where, const std::string& text,
+                        const std::string& function, bool only_in_tests) {
     if (checked_.emplace(assertion, event, where).second) {
         file_.state.assertions.push_back({assertion, event, where, text, function, only_in_tests});
     }

@@ -43,7 +43,7 @@ class state_graph {
     // A name that only an instantiation gives a meaning to.
     index any_named(const std::string& name);
     index any_parameter(const std::string& name, unsigned number);
-    index exceptions(); // all that is thrown
+    index exceptions();                                       // all that is thrown
     index base_of_others(const clang::CXXRecordDecl& record); // what a base keeps that nobody sees into
     // What stands for an expression.
     index temporary(const clang::Stmt* e);

@@ -137,7 +137,8 @@ std::string state_name(const FunctionDecl& f, const source_map& map) {
 }
 
 std::string state_name(const NamedDecl& declared, const source_map& map) {
-    return declared.getQualifiedNameAsString() + (is_seen_elsewhere(declared) ? "" : " in " + place_text(declared, map));
+    return declared.getQualifiedNameAsString() +
+           (is_seen_elsewhere(declared) ? "" : " in " + place_text(declared, map));
 }
 
 std::string field_name(const FieldDecl& field, const source_map& map) {
@@ -170,7 +171,8 @@ bool refers_to_others(QualType type) {
         return true;
     }
     const std::string name = record->getQualifiedNameAsString();
-    static const char* const known[] = {"std::function", "std::span", "std::reference_wrapper", "std::move_only_function"};
+    static const char* const known[] = {"std::function", "std::span", "std::reference_wrapper",
+                                        "std::move_only_function"};
     for (const char* each : known) {
         if (name == each) {
             return true;

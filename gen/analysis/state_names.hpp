@@ -1,7 +1,7 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 //
-// What the things that values are kept in are called, the same in all translation units: instantiations of a template have
-// the names of the template.
+// What the things that values are kept in are called, the same in all translation units: instantiations of a template
+// have the names of the template.
 #pragma once
 
 #include "analysis/source_map.hpp"

@@ -61,8 +61,8 @@ void state_walk::take_element(const CXXForRangeStmt& s) {
 
 void state_walk::range_for(const CXXForRangeStmt& s) {
     visit(s.getInit());
-    const bool has_own_iterators = calls_ours(s.getBeginStmt()) || calls_ours(s.getEndStmt()) || calls_ours(s.getInc()) ||
-                                   calls_ours(s.getLoopVariable()->getInit());
+    const bool has_own_iterators = calls_ours(s.getBeginStmt()) || calls_ours(s.getEndStmt()) ||
+                                   calls_ours(s.getInc()) || calls_ours(s.getLoopVariable()->getInit());
     node_set by = reads(s.getRangeInit());
     if (has_own_iterators) { // as the standard writes it
         visit(s.getRangeStmt());

@@ -141,8 +141,8 @@ node_set state_walk::find_reads(const Stmt* s) {
         if (record != nullptr && graph_.is_ours(*record)) {
             return {};
         }
-        return reads_of_children(list->isSemanticForm() || list->getSemanticForm() == nullptr ? list
-                                                                                               : list->getSemanticForm());
+        return reads_of_children(
+            list->isSemanticForm() || list->getSemanticForm() == nullptr ? list : list->getSemanticForm());
     }
     if (const auto* called = dyn_cast<CallExpr>(e)) {
         return result_of(*called);
@@ -189,7 +189,8 @@ node_set state_walk::places(const Stmt* s) {
         return result;
     }
     if (const auto* element = dyn_cast<ArraySubscriptExpr>(e)) {
-        if (element->isTypeDependent()) { // Clang does not know yet which side is the base, nor whether it is an operator
+        if (element
+                ->isTypeDependent()) { // Clang does not know yet which side is the base, nor whether it is an operator
             node_set result{graph_.any_named("operator[]")};
             add_nodes(result, places(element->getLHS()));
             return result;

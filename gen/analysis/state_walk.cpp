@@ -223,7 +223,8 @@ void state_walk::visit_statement(const Stmt* s) {
 #endif
     } else if (const auto* both = dyn_cast<BinaryOperator>(s); both != nullptr && both->isTypeDependent()) {
         operator_by_name(both->getOpcode(), both->getLHS(), both->getRHS(), *both);
-    } else if (const auto* element = dyn_cast<ArraySubscriptExpr>(s); element != nullptr && element->isTypeDependent()) {
+    } else if (const auto* element = dyn_cast<ArraySubscriptExpr>(s);
+               element != nullptr && element->isTypeDependent()) {
         depend(places(element->getLHS()), reads(element->getRHS()), element->getBeginLoc()); // a map gets a key
     }
 }

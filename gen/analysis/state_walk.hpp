@@ -159,9 +159,9 @@ class state_walk {
     std::set<const clang::Stmt*>& walked_;
     const clang::FunctionDecl* function_ = nullptr;
     index event_ = model::none;
-    node_set control_;                   // what decides whether control is here
-    std::optional<index> assertion_;     // that is being walked over
-    bool in_argument_ = false; // of that assertion
+    node_set control_;               // what decides whether control is here
+    std::optional<index> assertion_; // that is being walked over
+    bool in_argument_ = false;       // of that assertion
     std::map<const clang::Stmt*, node_set> known_;
 };
 

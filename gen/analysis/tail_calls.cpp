@@ -16,7 +16,8 @@ namespace {
 bool is_tail_call(const AttributedStmt& s) {
     const auto* const left = dyn_cast<ReturnStmt>(s.getSubStmt());
     return left != nullptr && left->getRetValue() != nullptr &&
-           std::any_of(s.getAttrs().begin(), s.getAttrs().end(), [](const Attr* each) { return isa<MustTailAttr>(each); });
+           std::any_of(s.getAttrs().begin(), s.getAttrs().end(),
+                       [](const Attr* each) { return isa<MustTailAttr>(each); });
 }
 
 void find(const Stmt* s, std::set<const Expr*>& found) {

@@ -158,7 +158,8 @@ tracked_variables::tracked_variables(const FunctionDecl& function, ASTContext& c
     if (is_lambda) {
         for (const LambdaCapture& each : method->getParent()->captures()) {
             // A copy; what is captured by reference belongs to somebody else.
-            if (each.capturesVariable() && each.getCaptureKind() == LCK_ByCopy && of_root_.count(each.getCapturedVar()) == 0) {
+            if (each.capturesVariable() && each.getCaptureKind() == LCK_ByCopy &&
+                of_root_.count(each.getCapturedVar()) == 0) {
                 const bool is_alias = each.getCapturedVar()->getType()->isReferenceType();
                 add(each.getCapturedVar(), is_alias ? "captured by reference" : "");
                 captured_.push_back(each.getCapturedVar());
@@ -169,8 +170,9 @@ tracked_variables::tracked_variables(const FunctionDecl& function, ASTContext& c
         if (const FieldDecl* const member = member_of_this(*name)) {
             const bool is_known = numbers_.count({nullptr, member}) != 0;
             if (!is_known) {
-                const std::string reason = member->getType()->isReferenceType()     ? "a reference: an alias"
-                                           : member->getType()->isDependentType()    ? "its type depends on a template parameter"
+                const std::string reason = member->getType()->isReferenceType() ? "a reference: an alias"
+                                           : member->getType()->isDependentType()
+                                               ? "its type depends on a template parameter"
                                            : member->getType().isVolatileQualified() ? "volatile"
                                            : aliased.count(member) != 0              ? "its address is taken"
                                                                                      : "";
@@ -194,7 +196,8 @@ tracked_variables::tracked_variables(const FunctionDecl& function, ASTContext& c
     for (const ValueDecl* const each : visitor.by_reference) {
         refuse(each, "captured by reference");
     }
-    const bool has_static = std::any_of(entries_.begin(), entries_.end(), [](const entry& each) { return each.persists; });
+    const bool has_static =
+        std::any_of(entries_.begin(), entries_.end(), [](const entry& each) { return each.persists; });
     if (has_static && can_call_itself(function)) {
         for (entry& each : entries_) {
             if (each.persists && each.reason.empty()) {
@@ -222,12 +225,11 @@ void tracked_variables::add(const ValueDecl* root, const std::string& why) {
     const QualType type = root->getType();
     const bool is_static = variable != nullptr && variable->isStaticLocal();
     const bool is_global = variable != nullptr && variable->hasGlobalStorage() && !is_static;
-    const std::string reason = !why.empty()                     ? why
-                               : type->isDependentType()        ? "its type depends on a template parameter"
-                               : type.isVolatileQualified()     ? "volatile"
-                               : variable != nullptr && variable->getTLSKind() != VarDecl::TLS_None
-                                   ? "thread_local"
-                                   : "";
+    const std::string reason = !why.empty()                 ? why
+                               : type->isDependentType()    ? "its type depends on a template parameter"
+                               : type.isVolatileQualified() ? "volatile"
+                               : variable != nullptr && variable->getTLSKind() != VarDecl::TLS_None ? "thread_local"
+                                                                                                    : "";
     const auto* const record = type.getNonReferenceType()->getAsCXXRecordDecl();
     if (reason.empty() && is_plain_aggregate(type) && !is_static && !is_global) {
         split_[root] = true;

@@ -35,9 +35,9 @@ class tracked_variables {
 
     struct entry {
         tracked_variable what;
-        std::string reason; // why it cannot be monitored; empty if it can
-        bool persists = false;   // between calls: a static variable
-        bool is_shared = false;  // others can change it: a global variable, a member of *this
+        std::string reason;     // why it cannot be monitored; empty if it can
+        bool persists = false;  // between calls: a static variable
+        bool is_shared = false; // others can change it: a global variable, a member of *this
     };
     const std::vector<entry>& all() const { return entries_; } // in the order of the text
 
@@ -46,7 +46,7 @@ class tracked_variables {
     struct effect {
         access how = access::none;
         const clang::Expr* by = nullptr;
-        std::string escape; // if it escapes: how
+        std::string escape;                       // if it escapes: how
         const clang::FieldDecl* member = nullptr; // of an aggregate: only this is meant
         const clang::Expr* place = nullptr;       // what is used: x, x.member
     };

@@ -21,8 +21,8 @@ bool refers_to_const(QualType type) {
 
 // Methods of containers that change nothing, though they are not const.
 bool only_looks(const CXXMethodDecl& method) {
-    static const char* const names[] = {"begin", "end",  "rbegin", "rend",        "find",
-                                        "data",  "get",  "value",  "lower_bound", "upper_bound"};
+    static const char* const names[] = {"begin", "end", "rbegin", "rend",        "find",
+                                        "data",  "get", "value",  "lower_bound", "upper_bound"};
     return method.isInStdNamespace() && method.getDeclName().isIdentifier() &&
            std::any_of(std::begin(names), std::end(names), [&](const char* each) { return method.getName() == each; });
 }
@@ -87,7 +87,8 @@ bool tracked_variables::uses_value_of(const Expr& e) const {
     const auto is_passed_on = [&] {
         const auto* const operation = dyn_cast_or_null<BinaryOperator>(above);
         return (operation != nullptr && operation->isCommaOp() && operation->getRHS() == at) ||
-               isa_and_nonnull<ParenExpr, ImplicitCastExpr, FullExpr, CXXBindTemporaryExpr, MaterializeTemporaryExpr>(above);
+               isa_and_nonnull<ParenExpr, ImplicitCastExpr, FullExpr, CXXBindTemporaryExpr, MaterializeTemporaryExpr>(
+                   above);
     };
     while (is_passed_on()) {
         at = above;
@@ -105,8 +106,7 @@ bool tracked_variables::uses_value_of(const Expr& e) const {
     if (const auto* loop = dyn_cast<ForStmt>(above)) {
         return loop->getCond() == at;
     }
-    return isa<Expr, ReturnStmt, DeclStmt>(above) ||
-           is_condition(*above, *at);
+    return isa<Expr, ReturnStmt, DeclStmt>(above) || is_condition(*above, *at);
 }
 
 SourceRange tracked_variables::statement_round(const Expr& e) const {
@@ -126,16 +126,14 @@ SourceRange tracked_variables::statement_round(const Expr& e) const {
     }
 }
 
-tracked_variables::effect tracked_variables::of(const Expr& name) const {
-    return climb(name, is_split(root_of(name)));
-}
+tracked_variables::effect tracked_variables::of(const Expr& name) const { return climb(name, is_split(root_of(name))); }
 
 // From a name to whatever does something to the object it stands for.
 tracked_variables::effect tracked_variables::climb(const Expr& name, bool is_aggregate) const {
     const Expr* at = &name;
     const Expr* place = &name;
     const FieldDecl* member = nullptr;
-    bool is_part = false; // only a part of the variable is meant: the rest is still what it was
+    bool is_part = false;   // only a part of the variable is meant: the rest is still what it was
     bool is_chosen = false; // an arm of ?: is used where it is evaluated, not where the choice is
     const auto made = [&](access how, const Expr* by, std::string escape = "") {
         if (is_chosen && (how == access::definition || how == access::both)) {
@@ -183,7 +181,8 @@ tracked_variables::effect tracked_variables::climb(const Expr& name, bool is_agg
                 if (method->isConst() || only_looks(*method)) {
                     return made(access::use, by);
                 }
-                if (gives_part(*method) && call != nullptr && method->getNumParams() != 0 && method->isInStdNamespace()) {
+                if (gives_part(*method) && call != nullptr && method->getNumParams() != 0 &&
+                    method->isInStdNamespace()) {
                     is_part = true; // v.at(i)
                     at = call;
                     continue;
@@ -217,7 +216,8 @@ tracked_variables::effect tracked_variables::climb(const Expr& name, bool is_agg
         }
         if (const auto* operation = dyn_cast<BinaryOperator>(above)) {
             if (operation->isAssignmentOp() && operation->getLHS() == at) {
-                return made(operation->isCompoundAssignmentOp() || is_part ? access::both : access::definition, operation);
+                return made(operation->isCompoundAssignmentOp() || is_part ? access::both : access::definition,
+                            operation);
             }
             return made(operation->isCommaOp() ? access::none : access::use, operation);
         }
@@ -272,7 +272,8 @@ tracked_variables::effect tracked_variables::climb(const Expr& name, bool is_agg
         }
         if (isa<ReturnStmt>(above)) {
             const QualType result = function_.getReturnType();
-            return refers_to_const(result) ? made(access::use, at) : made(access::escapes, at, "a reference to it is returned");
+            return refers_to_const(result) ? made(access::use, at)
+                                           : made(access::escapes, at, "a reference to it is returned");
         }
         if (isa<InitListExpr, ParenListExpr, LambdaExpr, CXXThrowExpr, CXXNewExpr, CXXUnresolvedConstructExpr>(above)) {
             return made(access::use, at);
@@ -298,12 +299,16 @@ tracked_variables::effect tracked_variables::of_call(const Expr& call, const Fun
         const bool is_object = as_operator != nullptr && method != nullptr;
         if (is_object && i == 0) {
             const bool assigns = as_operator->getOperator() == OO_Equal && !is_part;
-            return {method->isConst() ? access::use : assigns ? access::definition : access::both, &call, "", nullptr, nullptr};
+            return {method->isConst() ? access::use
+                    : assigns         ? access::definition
+                                      : access::both,
+                    &call, "", nullptr, nullptr};
         }
         const unsigned number = is_object ? i - 1 : i;
         if (callee == nullptr || number >= callee->getNumParams()) {
-            return argument.isGLValue() ? effect{access::escapes, &call, "passed on, nobody knows to whom", nullptr, nullptr}
-                                        : effect{access::use, &call, "", nullptr, nullptr};
+            return argument.isGLValue()
+                       ? effect{access::escapes, &call, "passed on, nobody knows to whom", nullptr, nullptr}
+                       : effect{access::use, &call, "", nullptr, nullptr};
         }
         const QualType type = callee->getParamDecl(number)->getType();
         if (refers_to_const(type) || type->isRValueReferenceType()) {

@@ -84,10 +84,9 @@ int resolve_inputs(const input_options& options, answer& into) {
     }
     keep_asked_for(options.filter, into.suite);
     if (options.verbose) {
-        say(std::to_string(into.profile.units.size()) + " units, " + std::to_string(into.library.size()) +
-            " tables, " + std::to_string(into.profile.tests.size()) + " tests, " +
-            std::to_string(into.justifications.all.size()) + " justifications, " +
-            std::to_string(into.justifications.used()) + " of them used");
+        say(std::to_string(into.profile.units.size()) + " units, " + std::to_string(into.library.size()) + " tables, " +
+            std::to_string(into.profile.tests.size()) + " tests, " + std::to_string(into.justifications.all.size()) +
+            " justifications, " + std::to_string(into.justifications.used()) + " of them used");
     }
     return code;
 }

@@ -17,19 +17,17 @@ namespace covkit::gen {
 
 namespace {
 
-void add_results(const std::vector<gate>& gates, const resolve::totals& totals,
-                 const std::string& where, std::vector<gate_result>& into) {
+void add_results(const std::vector<gate>& gates, const resolve::totals& totals, const std::string& where,
+                 std::vector<gate_result>& into) {
     for (const gate& each : gates) {
-        into.push_back({where, each.criterion, each.least,
-                        totals.*criterion_named(each.criterion)->value});
+        into.push_back({where, each.criterion, each.least, totals.*criterion_named(each.criterion)->value});
     }
 }
 
 constexpr const char* new_code = "new code";
 
 // Says what is lost; the gates on what is new are added.
-int check_baseline(const answer& found, const check_options& options,
-                   std::vector<gate_result>& results) {
+int check_baseline(const answer& found, const check_options& options, std::vector<gate_result>& results) {
     const std::optional<std::string> text = read_file(options.baseline);
     obligations before;
     const std::string error = text ? read_obligations(*text, before) : "cannot be read";
@@ -65,15 +63,15 @@ int check_gates(const answer& found, const check_options& options) {
             continue;
         }
         for (const function_totals& each : totals_by_function(file)) {
-            add_results(options.per_function, each.total,
-                        report::place_text(name, each.where) + ": " + each.name, results);
+            add_results(options.per_function, each.total, report::place_text(name, each.where) + ": " + each.name,
+                        results);
         }
     }
     int code = options.baseline.empty() ? exit_ok : check_baseline(found, options, results);
     for (const gate_result& each : results) {
         if (!each.passed()) {
             say((each.where.empty() ? "in total" : each.where) + ": " + described(each));
-            code |= each.where.empty()        ? exit_total_missed
+            code |= each.where.empty()       ? exit_total_missed
                     : each.where == new_code ? exit_new_missed
                                              : exit_file_missed;
         }

@@ -40,11 +40,9 @@ struct project_arguments {
     std::string data_flow_stores;
 
     void add_to(CLI::App& app) {
-        app.add_option("--root", root,
-                       "Files below this directory are the project (default: the current one)")
+        app.add_option("--root", root, "Files below this directory are the project (default: the current one)")
             ->envname("COVKIT_ROOT");
-        app.add_option("--out", out, "Where mirror and tables go (default: covkit-out)")
-            ->envname("COVKIT_MIRROR");
+        app.add_option("--out", out, "Where mirror and tables go (default: covkit-out)")->envname("COVKIT_MIRROR");
         app.add_option("--exclude", excluded,
                        "Files not to be instrumented: globs of names below the root, for example "
                        "'third_party/*'; may be repeated")
@@ -58,20 +56,23 @@ struct project_arguments {
                        "decision, condition, mcdc (the last three come together); default: all")
             ->delimiter(',')
             ->allow_extra_args(false);
-        app.add_option("--labels", labels,
-                       "Labels as well, separated by commas: ic, fc, fcc, dc, cc, dcc, mcc, gacc, cacc, racc, limit, loop, "
-                       "idp, rte, and wm (weak mutation), or wm: with some of its operators, as in wm:ror,aor: abs, aor, "
-                       "ror, cor, uoi, lcr, crp, lhs (the last one is not part of wm alone); all; see docs/labels.md")
+        app.add_option(
+               "--labels", labels,
+               "Labels as well, separated by commas: ic, fc, fcc, dc, cc, dcc, mcc, gacc, cacc, racc, limit, loop, "
+               "idp, rte, and wm (weak mutation), or wm: with some of its operators, as in wm:ror,aor: abs, aor, "
+               "ror, cor, uoi, lcr, crp, lhs (the last one is not part of wm alone); all; see docs/labels.md")
             ->delimiter(',')
             ->allow_extra_args(false)
             ->envname("COVKIT_LABELS");
-        app.add_flag("--state", state,
-                     "Measure state coverage as well: which of the state that a test modifies do its assertions depend on? "
-                     "Tests (see --tests) are observed, too; see docs/state.md")
+        app.add_flag(
+               "--state", state,
+               "Measure state coverage as well: which of the state that a test modifies do its assertions depend on? "
+               "Tests (see --tests) are observed, too; see docs/state.md")
             ->envname("COVKIT_STATE");
-        app.add_option("--state-assertion", state_assertions,
-                       "A macro or function that asserts something, besides those of Catch2, GoogleTest and doctest, and "
-                       "assert; may be repeated")
+        app.add_option(
+               "--state-assertion", state_assertions,
+               "A macro or function that asserts something, besides those of Catch2, GoogleTest and doctest, and "
+               "assert; may be repeated")
             ->allow_extra_args(false);
         app.add_option("--state-modifier", state_modifiers,
                        "A method that modifies the object it is called on, as Class::method; may be repeated")
@@ -129,9 +130,7 @@ void add_loudness(CLI::App& app, input_options& inputs) {
 }
 
 void add_inputs(CLI::App& app, input_options& inputs) {
-    app.add_option("profiles", inputs.profiles,
-                   "Profiles (*.covprof), or directories that have them")
-        ->required();
+    app.add_option("profiles", inputs.profiles, "Profiles (*.covprof), or directories that have them")->required();
     app.add_flag("-k,--keep-going", inputs.keep_going,
                  "Go on with the other profiles if one cannot be read; fails at the end");
     add_loudness(app, inputs);
@@ -183,16 +182,15 @@ void add_answer(CLI::App& app, input_options& inputs) {
         ->allow_extra_args(false);
 }
 
-void add_gates(CLI::App& app, const std::string& name, std::vector<gate>& gates,
-               const std::string& of_what) {
+void add_gates(CLI::App& app, const std::string& name, std::vector<gate>& gates, const std::string& of_what) {
     app.add_option_function<std::vector<std::string>>(
            name,
            [&gates, name](const std::vector<std::string>& texts) {
                for (const std::string& each : texts) {
                    const std::optional<gate> made = gate_of(each);
                    if (!made) {
-                       throw CLI::ValidationError(name, "expected CRITERION=PERCENT with one of " +
-                                                            criteria_text() + ", found '" + each + "'");
+                       throw CLI::ValidationError(name, "expected CRITERION=PERCENT with one of " + criteria_text() +
+                                                            ", found '" + each + "'");
                    }
                    gates.push_back(*made);
                }
@@ -252,29 +250,25 @@ int run_command_line(int argc, char** argv) {
 
     instrument_options instrument;
     project_arguments instrument_project;
-    CLI::App* const to_instrument = app.add_subcommand(
-        "instrument", "Write an instrumented mirror of a project: covkit instrument -p build");
-    to_instrument->add_option("-p", instrument.database,
-                              "compile_commands.json, or the build directory that has it");
+    CLI::App* const to_instrument =
+        app.add_subcommand("instrument", "Write an instrumented mirror of a project: covkit instrument -p build");
+    to_instrument->add_option("-p", instrument.database, "compile_commands.json, or the build directory that has it");
     instrument_project.add_to(*to_instrument);
     to_instrument->add_option("-j,--jobs", instrument.jobs, "Threads (default: one a processor)");
     to_instrument->add_flag("-q,--quiet", instrument.quiet, "Say nothing but errors");
-    to_instrument->add_flag("-v,--verbose", instrument.verbose,
-                            "Also list what is left alone, and why");
+    to_instrument->add_flag("-v,--verbose", instrument.verbose, "Also list what is left alone, and why");
     to_instrument->add_option("sources", instrument.sources,
                               "Only these sources; without -p, give compiler flags behind --");
 
     compile_options compile;
     project_arguments compile_project;
     std::string compile_build;
-    CLI::App* const to_compile = app.add_subcommand(
-        "compile", "Run a compiler on the mirror of its source: covkit compile -- g++ -c a.cpp");
+    CLI::App* const to_compile =
+        app.add_subcommand("compile", "Run a compiler on the mirror of its source: covkit compile -- g++ -c a.cpp");
     compile_project.add_to(*to_compile);
-    to_compile->add_option("--build", compile_build,
-                           "The build directory: generated files in it are not instrumented");
+    to_compile->add_option("--build", compile_build, "The build directory: generated files in it are not instrumented");
     to_compile
-        ->add_option("--launcher", compile.launcher,
-                     "What goes before the compiler, for example ccache; one word each")
+        ->add_option("--launcher", compile.launcher, "What goes before the compiler, for example ccache; one word each")
         ->allow_extra_args(false);
     to_compile->add_flag("-q,--quiet", compile.quiet, "Do not tell which sources are compiled as they are, and why");
     to_compile->add_flag("-v,--verbose", compile.verbose, "Show the commands that are run");
@@ -282,25 +276,26 @@ int run_command_line(int argc, char** argv) {
                          "Add covkit's runtime to programs and shared libraries that are linked");
 
     merge_options merge;
-    CLI::App* const to_merge = app.add_subcommand(
-        "merge", "Put profiles together: covkit merge -o all.covprof shard1 shard2");
+    CLI::App* const to_merge =
+        app.add_subcommand("merge", "Put profiles together: covkit merge -o all.covprof shard1 shard2");
     add_inputs(*to_merge, merge.inputs);
-    to_merge->add_option("-o,--output", merge.out, "The merged profile; - is standard output")
-        ->required();
+    to_merge->add_option("-o,--output", merge.out, "The merged profile; - is standard output")->required();
 
     report_options report;
     CLI::App* const to_report = app.add_subcommand(
         "report", "Show what is covered and what is missing: covkit report coverage --lcov lcov.info");
     add_answer(*to_report, report.inputs);
-    to_report->add_option("--by", report.by, "A table of each file, of each function, or of the state of each class, the worst first")
+    to_report
+        ->add_option("--by", report.by,
+                     "A table of each file, of each function, or of the state of each class, the worst first")
         ->check(CLI::IsMember({"file", "function", "class"}));
-    to_report->add_option("--text", report.text,
-                          "All decisions with evidence, to this file; - is standard output");
+    to_report->add_option("--text", report.text, "All decisions with evidence, to this file; - is standard output");
     to_report->add_option("--html", report.html, "Pages to read, into this folder");
     to_report->add_option("--html-single", report.html_single, "The same in one file");
-    to_report->add_option("--status", report.inputs.filter.status,
-                          "List only what is covered, missing or justified; separated by commas. It counts all "
-                          "the same")
+    to_report
+        ->add_option("--status", report.inputs.filter.status,
+                     "List only what is covered, missing or justified; separated by commas. It counts all "
+                     "the same")
         ->delimiter(',')
         ->allow_extra_args(false);
     to_report->add_option("--evidence", report.evidence,
@@ -314,34 +309,40 @@ int run_command_line(int argc, char** argv) {
     to_report->add_option("--markdown", report.markdown, "A table of files, and what to test next");
     to_report->add_option("--labels", report.labels,
                           "All labels as comma-separated values, as LTest has them: id, status, tag, location");
-    to_report->add_option("--sarif", report.sarif,
-                          "SARIF 2.1.0: mutants that live, labels that are not covered, and state that is not checked, for "
-                          "tools that show findings in the source");
+    to_report->add_option(
+        "--sarif", report.sarif,
+        "SARIF 2.1.0: mutants that live, labels that are not covered, and state that is not checked, for "
+        "tools that show findings in the source");
     to_report->add_flag("--github", report.github,
                         "Warnings for GitHub at what is missing, and the table into the step's summary");
 
     decode_options decode;
     CLI::App* const to_decode = app.add_subcommand(
-        "decode", "Take a profile out of a target's serial log or memory: covkit decode serial.log -m tables -o target.covprof");
-    to_decode->add_option("logs", decode.logs,
-                          "What the target has sent, with other output in it; with --elf, memory as a debugger saves it. - is "
-                          "standard input")
+        "decode",
+        "Take a profile out of a target's serial log or memory: covkit decode serial.log -m tables -o target.covprof");
+    to_decode
+        ->add_option(
+            "logs", decode.logs,
+            "What the target has sent, with other output in it; with --elf, memory as a debugger saves it. - is "
+            "standard input")
         ->required();
-    to_decode->add_option("--elf", decode.elf,
-                          "The image that ran: the files are pieces of its memory (gdb: dump memory; J-Link: savebin); see "
-                          "docs/embedded.md");
+    to_decode->add_option(
+        "--elf", decode.elf,
+        "The image that ran: the files are pieces of its memory (gdb: dump memory; J-Link: savebin); see "
+        "docs/embedded.md");
     to_decode
         ->add_option("--at", decode.at,
                      "The address of the first byte of a piece of memory (default: __covkit_cells_start of the image)")
         ->needs("--elf");
-    to_decode->add_option("--test", decode.test, "The test that observed what is in memory (default: none)")->needs("--elf");
+    to_decode->add_option("--test", decode.test, "The test that observed what is in memory (default: none)")
+        ->needs("--elf");
     add_manifest_option(*to_decode, decode.inputs)->required();
     to_decode->add_option("-o,--output", decode.out, "The profile; - is standard output")->required();
     add_loudness(*to_decode, decode.inputs);
 
     explain_options explain;
-    CLI::App* const to_explain = app.add_subcommand(
-        "explain", "Tell all about one line: covkit explain brakes.cpp:42 coverage");
+    CLI::App* const to_explain =
+        app.add_subcommand("explain", "Tell all about one line: covkit explain brakes.cpp:42 coverage");
     to_explain->add_option("place", explain.place, "FILE:LINE or FILE:LINE:COLUMN; the end of a name is enough")
         ->required();
     add_answer(*to_explain, explain.inputs);
@@ -349,8 +350,8 @@ int run_command_line(int argc, char** argv) {
                          "Print lines for a file of justifications: one for each thing that is missing there");
 
     check_options check;
-    CLI::App* const to_check = app.add_subcommand(
-        "check", "Fail if too little is covered: covkit check coverage --min mcdc=100");
+    CLI::App* const to_check =
+        app.add_subcommand("check", "Fail if too little is covered: covkit check coverage --min mcdc=100");
     add_answer(*to_check, check.inputs);
     add_gates(*to_check, "--min", check.total, "Of all files together");
     add_gates(*to_check, "--min-file", check.per_file, "Of each file");
@@ -362,10 +363,9 @@ int run_command_line(int argc, char** argv) {
     to_check->add_option("--junit", check.junit, "All gates as test cases, to this file");
 
     run_options run;
-    CLI::App* const to_run = app.add_subcommand(
-        "run", "Run tests and show what they cover: covkit run -- ctest --test-dir build");
-    to_run->add_option("-d,--directory", run.directory, "Where profiles and manifests go")
-        ->default_val("coverage");
+    CLI::App* const to_run =
+        app.add_subcommand("run", "Run tests and show what they cover: covkit run -- ctest --test-dir build");
+    to_run->add_option("-d,--directory", run.directory, "Where profiles and manifests go")->default_val("coverage");
     to_run->add_flag("--add", run.adds, "Keep the profiles that are there already");
     add_loudness(*to_run, run.inputs);
     add_justifications(*to_run, run.inputs);
@@ -389,8 +389,7 @@ int run_command_line(int argc, char** argv) {
     if (*to_instrument) {
         const bool is_file = std::filesystem::is_regular_file(instrument.database);
         instrument.project = instrument_project.made(
-            is_file ? std::filesystem::path(instrument.database).parent_path().string()
-                    : instrument.database);
+            is_file ? std::filesystem::path(instrument.database).parent_path().string() : instrument.database);
         instrument.flags = std::move(behind);
         return run_instrument(instrument);
     }

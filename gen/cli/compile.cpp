@@ -26,8 +26,8 @@ arguments with_runtime(arguments link) {
     if (std::find(link.begin(), link.end(), "-shared") != link.end()) {
         link.push_back("-fPIC");
     }
-    // Build systems repeat the flags of the sources when they link, -fno-exceptions among them. Nothing follows that would
-    // need `-x none`, which clang warns of at the end.
+    // Build systems repeat the flags of the sources when they link, -fno-exceptions among them. Nothing follows that
+    // would need `-x none`, which clang warns of at the end.
     link.insert(link.end(), {"-x", "c++", "-std=c++17", "-fexceptions", "-isystem", include,
                              include + "/covkit/listen/runtime.cpp"});
     return link;
@@ -35,8 +35,7 @@ arguments with_runtime(arguments link) {
 
 class compile_run {
   public:
-    explicit compile_run(compile_options options)
-        : options_(std::move(options)), work_(options_.project) {
+    explicit compile_run(compile_options options) : options_(std::move(options)), work_(options_.project) {
         const arguments more = take_launcher(options_.command);
         options_.launcher.insert(options_.launcher.end(), more.begin(), more.end());
     }
@@ -47,11 +46,9 @@ class compile_run {
             return exit_usage;
         }
         const compiler_task task = task_of(options_.command);
-        const arguments sources = task == compiler_task::other ? arguments()
-                                                               : of_project(options_.command);
+        const arguments sources = task == compiler_task::other ? arguments() : of_project(options_.command);
         if (task == compiler_task::objects && sources_in(options_.command).size() == 1) {
-            return sources.empty() ? plain(options_.command)
-                                   : object(options_.command, sources[0]);
+            return sources.empty() ? plain(options_.command) : object(options_.command, sources[0]);
         }
         if (sources.empty()) {
             return task == compiler_task::link ? link(options_.command) : plain(options_.command);
@@ -82,9 +79,7 @@ class compile_run {
     }
 
     int link(const arguments& command) const {
-        return options_.links_runtime && links_instrumented(command)
-                   ? shown(with_runtime(command))
-                   : plain(command);
+        return options_.links_runtime && links_instrumented(command) ? shown(with_runtime(command)) : plain(command);
     }
 
     arguments of_project(const arguments& command) const {
@@ -99,8 +94,7 @@ class compile_run {
 
     // One source with -c.
     int object(const arguments& original, const std::string& source) {
-        const compile_command command =
-            with_standard({absolute_path("."), absolute_path(source), original});
+        const compile_command command = with_standard({absolute_path("."), absolute_path(source), original});
         const instrumented_unit unit = work_.run(command);
         if (!unit.state.error.empty()) {
             // The compiler is the judge of what is wrong with the source.
@@ -110,9 +104,8 @@ class compile_run {
             }
             return code;
         }
-        const int code = plain(command_for_mirror(command, work_.of(), unit.state.tree,
-                                                  find_include_directory())
-                                   .arguments);
+        const int code =
+            plain(command_for_mirror(command, work_.of(), unit.state.tree, find_include_directory()).arguments);
         const std::string dependencies = dependency_file(original);
         if (code == 0 && !dependencies.empty()) {
             name_originals(dependencies, unit.state.tree, source);
@@ -120,13 +113,12 @@ class compile_run {
         return code;
     }
 
-    void name_originals(const std::string& file, const std::string& tree,
-                        const std::string& source) const {
+    void name_originals(const std::string& file, const std::string& tree, const std::string& source) const {
         if (const std::optional<std::string> text = read_file(file)) {
             // Who names sources relative to where the compiler runs has rules for such names.
             const bool relative = std::filesystem::path(source).is_relative();
-            write_file(file, with_originals(*text, tree, work_.of().options().root,
-                                            relative ? absolute_path(".") : ""));
+            write_file(file,
+                       with_originals(*text, tree, work_.of().options().root, relative ? absolute_path(".") : ""));
         }
     }
 
@@ -156,8 +148,7 @@ class compile_run {
             for (const std::string& word : options_.command) {
                 key += '\0' + word;
             }
-            const std::string made = work_.of().options().out + "/objects/" +
-                                     hash_name(content_hash(key)) + ".o";
+            const std::string made = work_.of().options().out + "/objects/" + hash_name(content_hash(key)) + ".o";
             std::error_code ignored;
             std::filesystem::create_directories(std::filesystem::path(made).parent_path(), ignored);
             const int code = object(command_for_object(options_.command, each, made), each);

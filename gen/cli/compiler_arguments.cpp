@@ -27,15 +27,14 @@ bool begins_with(const std::string& text, const std::string& beginning) {
 
 bool takes_value(const std::string& option) {
     static const std::set<std::string> options = {
-        "-o", "-MT", "-MQ", "-MF", "-include", "-imacros", "-I", "-isystem", "-iquote",
-        "-idirafter", "-D", "-U", "-L", "-x", "-Xlinker", "-Xclang", "-T", "-u", "-z"};
+        "-o", "-MT", "-MQ", "-MF", "-include", "-imacros", "-I", "-isystem", "-iquote", "-idirafter",
+        "-D", "-U",  "-L",  "-x",  "-Xlinker", "-Xclang",  "-T", "-u",       "-z"};
     return options.count(option) != 0;
 }
 
 // Not an option, and not the value of one.
 bool is_input(const std::vector<std::string>& arguments, std::size_t i) {
-    return i != 0 && !arguments[i].empty() && arguments[i][0] != '-' &&
-           !takes_value(arguments[i - 1]);
+    return i != 0 && !arguments[i].empty() && arguments[i][0] != '-' && !takes_value(arguments[i - 1]);
 }
 
 // Names of instrumented code that no other code has: covkit::record in mangled form.
@@ -49,8 +48,7 @@ bool is_instrumented(const std::string& file) {
 std::vector<std::string> take_launcher(std::vector<std::string>& command) {
     static const std::set<std::string> known = {"ccache", "sccache", "distcc", "icecc"};
     std::vector<std::string> taken;
-    while (command.size() > 1 &&
-           known.count(std::filesystem::path(command[0]).filename().string()) != 0) {
+    while (command.size() > 1 && known.count(std::filesystem::path(command[0]).filename().string()) != 0) {
         taken.push_back(command[0]);
         command.erase(command.begin());
     }
@@ -101,17 +99,15 @@ std::string dependency_file(const std::vector<std::string>& arguments) {
     return object.empty() ? "" : object.replace_extension(".d").string();
 }
 
-std::vector<std::string> command_for_object(const std::vector<std::string>& arguments,
-                                            const std::string& source, const std::string& object) {
+std::vector<std::string> command_for_object(const std::vector<std::string>& arguments, const std::string& source,
+                                            const std::string& object) {
     std::vector<std::string> result = {arguments[0]};
     for (std::size_t i = 1; i < arguments.size(); ++i) {
         const std::string& each = arguments[i];
-        if (each == "-o" || each == "-L" || each == "-Xlinker" || each == "-u" || each == "-z" ||
-            each == "-T") {
+        if (each == "-o" || each == "-L" || each == "-Xlinker" || each == "-u" || each == "-z" || each == "-T") {
             ++i;
-        } else if (each != "-c" && each != "-shared" && !begins_with(each, "-l") &&
-                   !begins_with(each, "-L") && !begins_with(each, "-Wl,") &&
-                   (each == source || !is_input(arguments, i))) {
+        } else if (each != "-c" && each != "-shared" && !begins_with(each, "-l") && !begins_with(each, "-L") &&
+                   !begins_with(each, "-Wl,") && (each == source || !is_input(arguments, i))) {
             result.push_back(each);
         }
     }
@@ -138,11 +134,9 @@ bool links_instrumented(const std::vector<std::string>& arguments) {
             return true;
         }
         if (begins_with(each, "-l") && each.size() > 2) {
-            const std::string name = each[2] == ':' ? each.substr(3)
-                                                    : "lib" + each.substr(2) + ".a";
-            if (std::any_of(directories.begin(), directories.end(), [&](const std::string& d) {
-                    return is_instrumented(d + "/" + name);
-                })) {
+            const std::string name = each[2] == ':' ? each.substr(3) : "lib" + each.substr(2) + ".a";
+            if (std::any_of(directories.begin(), directories.end(),
+                            [&](const std::string& d) { return is_instrumented(d + "/" + name); })) {
                 return true;
             }
         }

@@ -27,8 +27,8 @@ std::string dependency_file(const std::vector<std::string>& arguments);
 bool writes_dependencies(const std::vector<std::string>& arguments);
 
 // The command that compiles one of its sources into an object, and nothing else.
-std::vector<std::string> command_for_object(const std::vector<std::string>& arguments,
-                                            const std::string& source, const std::string& object);
+std::vector<std::string> command_for_object(const std::vector<std::string>& arguments, const std::string& source,
+                                            const std::string& object);
 
 // Whether something that covkit instrumented is linked.
 bool links_instrumented(const std::vector<std::string>& arguments);

@@ -104,7 +104,8 @@ class decode_run {
             fail(name + ": " + problem);
         }
         if (options_.inputs.verbose) {
-            say(name + ": " + std::to_string(bytes.size()) + " bytes, " + std::to_string(image_.units.size()) + " units");
+            say(name + ": " + std::to_string(bytes.size()) + " bytes, " + std::to_string(image_.units.size()) +
+                " units");
         }
         merger_.add(found.profile);
     }

@@ -8,11 +8,11 @@ enum exit_code : int {
     exit_ok = 0,
     exit_usage = 1, // a bad command line
     exit_total_missed = 2,
-    exit_file_missed = 4, // or one on a function
-    exit_lost = 8,       // something that the baseline has covered is not any more
-    exit_new_missed = 16, // too little of what is new is covered
+    exit_file_missed = 4,    // or one on a function
+    exit_lost = 8,           // something that the baseline has covered is not any more
+    exit_new_missed = 16,    // too little of what is new is covered
     exit_justification = 32, // one cannot be read, matches nothing or is not needed
-    exit_read = 64, // something cannot be read or understood
+    exit_read = 64,          // something cannot be read or understood
     exit_write = 128
 };
 

@@ -37,9 +37,8 @@ std::optional<wanted_place> place_in(const std::string& text) {
         return std::nullopt;
     }
     const auto end = number_in(text.substr(last + 1));
-    const auto middle = before == std::string::npos
-                            ? std::nullopt
-                            : number_in(text.substr(before + 1, last - before - 1));
+    const auto middle =
+        before == std::string::npos ? std::nullopt : number_in(text.substr(before + 1, last - before - 1));
     if (!end || *end == 0) {
         return std::nullopt;
     }
@@ -63,10 +62,10 @@ std::string names_of(const std::vector<std::size_t>& tests, const record::profil
 std::string sentence_for(const obligation& each) {
     const std::string never = each.covered ? " was " : " was never ";
     const std::string criterion = each.criterion;
-    return criterion == "function"  ? "function '" + each.function + "'" + never + "entered"
-           : criterion == "exit"    ? "function '" + each.function + "'" + never + "left here (" + each.text + ")"
-           : criterion == "branch"  ? "branch '" + each.text + "'" + never + "taken"
-                                    : "statement" + never + "executed";
+    return criterion == "function" ? "function '" + each.function + "'" + never + "entered"
+           : criterion == "exit"   ? "function '" + each.function + "'" + never + "left here (" + each.text + ")"
+           : criterion == "branch" ? "branch '" + each.text + "'" + never + "taken"
+                                   : "statement" + never + "executed";
 }
 
 class explanation {
@@ -78,8 +77,8 @@ class explanation {
     std::string of(const std::string& name, resolve::file_view& file) {
         std::string text;
         each_obligation(file, [&](const obligation& each) {
-            if (each.decision == nullptr && each.association == nullptr && each.label == nullptr && each.attribute == nullptr &&
-                is_here(each.where)) {
+            if (each.decision == nullptr && each.association == nullptr && each.label == nullptr &&
+                each.attribute == nullptr && is_here(each.where)) {
                 const std::vector<std::size_t> by = matrix_.tests_of(each);
                 text += report::place_text(name, each.where) + ": " + sentence_for(each) +
                         (by.empty() ? "" : ", by " + names_of(by, known_.profile)) +
@@ -149,7 +148,8 @@ class explanation {
         for (const resolve::located_label& each : file.labels) {
             if (is_here(each.table->where)) {
                 const std::vector<std::size_t> by = matrix_.tests_of(&each.justified);
-                text += report::label_line(name, each) + (by.empty() ? "" : "    by " + names_of(by, known_.profile) + "\n");
+                text += report::label_line(name, each) +
+                        (by.empty() ? "" : "    by " + names_of(by, known_.profile) + "\n");
             }
         }
         return text.empty() ? "" : "\n" + name + ":" + std::to_string(wanted_.line) + ": labels\n" + text;

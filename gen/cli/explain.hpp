@@ -9,7 +9,7 @@ namespace covkit::gen {
 
 struct explain_options {
     input_options inputs;
-    std::string place; // FILE:LINE or FILE:LINE:COLUMN
+    std::string place;      // FILE:LINE or FILE:LINE:COLUMN
     bool justifies = false; // prints clauses for what is missing there
 };
 

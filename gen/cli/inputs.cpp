@@ -15,8 +15,7 @@ namespace covkit::gen {
 
 namespace fs = std::filesystem;
 
-std::vector<std::string> files_of(const std::vector<std::string>& names, const std::string& suffix,
-                                  bool& ok) {
+std::vector<std::string> files_of(const std::vector<std::string>& names, const std::string& suffix, bool& ok) {
     std::set<std::string> found;
     for (const std::string& name : names) {
         std::error_code error;
@@ -29,8 +28,7 @@ std::vector<std::string> files_of(const std::vector<std::string>& names, const s
             }
             continue;
         }
-        for (fs::recursive_directory_iterator at(name, error), end; !error && at != end;
-             at.increment(error)) {
+        for (fs::recursive_directory_iterator at(name, error), end; !error && at != end; at.increment(error)) {
             if (at->path().extension() == suffix && at->is_regular_file(error)) {
                 found.insert(at->path().string());
             }
@@ -72,8 +70,7 @@ std::vector<std::string> manifest_places(const input_options& options) {
     if (where.empty()) {
         for (const std::string& each : options.profiles) {
             std::error_code error;
-            const fs::path folder = fs::is_directory(each, error) ? fs::path(each)
-                                                                  : fs::path(each).parent_path();
+            const fs::path folder = fs::is_directory(each, error) ? fs::path(each) : fs::path(each).parent_path();
             where.push_back(folder.empty() ? "." : folder.string());
         }
     }

@@ -13,8 +13,8 @@
 namespace covkit::gen {
 
 struct input_options {
-    std::vector<std::string> profiles;  // files, or directories with *.covprof in them
-    std::vector<std::string> manifests; // the same with *.covmanifest; none: beside the profiles
+    std::vector<std::string> profiles;       // files, or directories with *.covprof in them
+    std::vector<std::string> manifests;      // the same with *.covmanifest; none: beside the profiles
     std::vector<std::string> justifications; // files
     bool ignores_justifications = false;     // in sources, too
     std::string source_root = ".";           // where the files that were measured are
@@ -30,8 +30,7 @@ inline constexpr const char* manifest_suffix = ".covmanifest";
 
 // All files with this suffix that the names stand for, sorted; a file itself may have any name.
 // Says so, and `ok` is false, if there is no such file or directory.
-std::vector<std::string> files_of(const std::vector<std::string>& names, const std::string& suffix,
-                                  bool& ok);
+std::vector<std::string> files_of(const std::vector<std::string>& names, const std::string& suffix, bool& ok);
 
 // All files that the options name or find.
 std::vector<std::string> input_files(const input_options& options);

@@ -34,8 +34,7 @@ database commands_for(const instrument_options& options) {
         for (const std::string& each : options.sources) {
             const std::string path = absolute_path(each);
             const std::size_t before = chosen.commands.size();
-            std::copy_if(all.commands.begin(), all.commands.end(),
-                         std::back_inserter(chosen.commands),
+            std::copy_if(all.commands.begin(), all.commands.end(), std::back_inserter(chosen.commands),
                          [&](const compile_command& c) { return c.file == path; });
             if (chosen.commands.size() == before) {
                 chosen.error = path + ": not in the compile database " + options.database;
@@ -59,8 +58,8 @@ database commands_for(const instrument_options& options) {
 class project_run {
   public:
     project_run(const instrument_options& options, std::vector<compile_command> commands)
-        : options_(options), commands_(std::move(commands)), work_(options.project),
-          units_(commands_.size()), progress_(commands_.size(), !options.quiet) {}
+        : options_(options), commands_(std::move(commands)), work_(options.project), units_(commands_.size()),
+          progress_(commands_.size(), !options.quiet) {}
 
     int run() {
         if (!work_.error().empty()) {
@@ -169,20 +168,19 @@ class project_run {
             for (const left_alone& each : file->skipped) {
                 alone += each.is_decision ? 1 : 0;
                 if (options_.verbose) {
-                    say(name + ":" + std::to_string(each.line) + ":" + std::to_string(each.column) +
-                        ": left alone (" + each.reason + "): " + each.source);
+                    say(name + ":" + std::to_string(each.line) + ":" + std::to_string(each.column) + ": left alone (" +
+                        each.reason + "): " + each.source);
                 }
             }
         }
-        const double percent = decisions + alone == 0 ? 100.0
-                                                      : 100.0 * static_cast<double>(decisions) /
-                                                            static_cast<double>(decisions + alone);
+        const double percent = decisions + alone == 0
+                                   ? 100.0
+                                   : 100.0 * static_cast<double>(decisions) / static_cast<double>(decisions + alone);
         char share[16];
         std::snprintf(share, sizeof share, "%.1f", percent);
-        say(std::to_string(files_.size()) + " files, " + std::to_string(functions) +
-            " functions, " + std::to_string(decisions) + " decisions with " +
-            std::to_string(conditions) + " conditions; " + std::to_string(alone) +
-            " decisions left alone (" + share + " % instrumented); the list is in " +
+        say(std::to_string(files_.size()) + " files, " + std::to_string(functions) + " functions, " +
+            std::to_string(decisions) + " decisions with " + std::to_string(conditions) + " conditions; " +
+            std::to_string(alone) + " decisions left alone (" + share + " % instrumented); the list is in " +
             work_.of().options().out + "/left-alone.txt");
     }
 
@@ -194,30 +192,26 @@ class project_run {
             for (const file_summary& each : units_[u].state.files) {
                 files_.emplace(each.name, &each);
             }
-            if (!units_[u].state.error.empty() ||
-                work_.of().role(commands_[u].file) == file_role::foreign) {
+            if (!units_[u].state.error.empty() || work_.of().role(commands_[u].file) == file_role::foreign) {
                 continue;
             }
-            mirror_command made = command_for_mirror(commands_[u], work_.of(),
-                                                     units_[u].state.tree, include);
+            mirror_command made = command_for_mirror(commands_[u], work_.of(), units_[u].state.tree, include);
             units_[u].notes.insert(units_[u].notes.end(), made.notes.begin(), made.notes.end());
             commands.push_back(llvm::json::Object{
                 {"directory", commands_[u].directory},
-                {"file", mirror::source_in(units_[u].state.tree,
-                                           work_.of().name(commands_[u].file))},
+                {"file", mirror::source_in(units_[u].state.tree, work_.of().name(commands_[u].file))},
                 {"arguments", llvm::json::Array(made.arguments)}});
         }
         std::string list;
         for (const auto& [name, file] : files_) {
             for (const left_alone& each : file->skipped) {
-                list += name + ":" + std::to_string(each.line) + ":" + std::to_string(each.column) +
-                        ": " + each.reason + ": " + each.source + "\n";
+                list += name + ":" + std::to_string(each.line) + ":" + std::to_string(each.column) + ": " +
+                        each.reason + ": " + each.source + "\n";
             }
         }
         const std::string& out = work_.of().options().out;
         std::string text;
-        llvm::raw_string_ostream(text)
-            << llvm::formatv("{0:2}\n", llvm::json::Value(std::move(commands)));
+        llvm::raw_string_ostream(text) << llvm::formatv("{0:2}\n", llvm::json::Value(std::move(commands)));
         const std::string failed = write_file(out + "/compile_commands.json", text);
         return failed.empty() ? write_file(out + "/left-alone.txt", list) : failed;
     }

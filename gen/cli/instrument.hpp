@@ -10,10 +10,10 @@ namespace covkit::gen {
 
 struct instrument_options {
     project_options project;
-    std::string database;                // directory or file; empty: `flags` are given
-    std::vector<std::string> sources;    // only these; empty: all of the database
-    std::vector<std::string> flags;      // behind --
-    unsigned jobs = 0;                   // 0: as many as there are processors
+    std::string database;             // directory or file; empty: `flags` are given
+    std::vector<std::string> sources; // only these; empty: all of the database
+    std::vector<std::string> flags;   // behind --
+    unsigned jobs = 0;                // 0: as many as there are processors
     bool quiet = false;
     bool verbose = false;
 };

@@ -20,13 +20,11 @@ std::string identity_of_this_program() {
     const std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", failed);
     const auto size = std::filesystem::file_size(program, failed);
     const auto changed = std::filesystem::last_write_time(program, failed).time_since_epoch();
-    return std::string(COVKIT_VERSION) + ' ' + std::to_string(size) + ' ' +
-           std::to_string(changed.count());
+    return std::string(COVKIT_VERSION) + ' ' + std::to_string(size) + ' ' + std::to_string(changed.count());
 }
 
 std::string settings_of(const project_options& options) {
-    std::string result =
-        identity_of_this_program() + '\0' + options.root + '\0' + options.build;
+    std::string result = identity_of_this_program() + '\0' + options.root + '\0' + options.build;
     for (const auto* const list : {&options.excluded, &options.tests, &options.criteria, &options.labels,
                                    &options.state_assertions, &options.state_modifiers, &options.state_inspectors}) {
         result += '\0';
@@ -34,8 +32,8 @@ std::string settings_of(const project_options& options) {
             result += each + '\n';
         }
     }
-    return result + '\0' + options.data_flow + '\0' + options.data_flow_stores + '\0' + (options.data_flow_calls ? "calls" : "") + '\0' + options.program + '\0' +
-           (options.state ? "state" : "");
+    return result + '\0' + options.data_flow + '\0' + options.data_flow_stores + '\0' +
+           (options.data_flow_calls ? "calls" : "") + '\0' + options.program + '\0' + (options.state ? "state" : "");
 }
 
 } // namespace
@@ -49,7 +47,8 @@ instrumenter::instrumenter(project_options options)
         wanted_ = *wanted;
     } else {
         error_ = "--criteria: expected function, exit, statement, branch, decision, condition or mcdc, "
-                 "found " + unknown;
+                 "found " +
+                 unknown;
     }
     const std::optional<label_choice> labels = labels_named(options.labels, unknown);
     if (labels) {

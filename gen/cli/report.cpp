@@ -51,7 +51,10 @@ bool append(const std::string& where, const std::string& content) {
 }
 
 html_input html_of(const report_options& options, answer& found, const test_matrix& matrix) {
-    return {found.suite, found.profile, found.tables, matrix,
+    return {found.suite,
+            found.profile,
+            found.tables,
+            matrix,
             std::filesystem::path(absolute_path(options.inputs.source_root)).filename().string(),
             [&options](const std::string& name) { return source_of(options.inputs, name); }};
 }
@@ -72,9 +75,9 @@ bool write_pages(const report_options& options, answer& found) {
     if (options.evidence.empty()) {
         return ok;
     }
-    const evidence_input evidence{found.suite,          found.profile, found.tables,
-                                  found.justifications, matrix,        page,
-                                  input_files(options.inputs), read_file, pages.source};
+    const evidence_input evidence{
+        found.suite, found.profile, found.tables, found.justifications, matrix, page, input_files(options.inputs),
+        read_file,   pages.source};
     return put_folder(options.evidence, evidence_files(evidence)) && ok;
 }
 
@@ -108,9 +111,8 @@ int run_report(const report_options& options) {
     };
     write(options.json, [](const auto& suite) { return report::json_report(suite); });
     write(options.lcov, [](const auto& suite) { return report::lcov_report(suite); });
-    write(options.lcov_compatible, [](const auto& suite) {
-        return report::lcov_report(suite, report::lcov_dialect::compatible);
-    });
+    write(options.lcov_compatible,
+          [](const auto& suite) { return report::lcov_report(suite, report::lcov_dialect::compatible); });
     write(options.cobertura, cobertura_report);
     write(options.sonarqube, sonarqube_report);
     write(options.markdown, markdown_report);
@@ -154,8 +156,7 @@ int run_tests(const run_options& options) {
     const char* const reports = std::getenv("COVKIT_REPORT");
     const std::string manifest = "manifest:" + directory + "/%u" + manifest_suffix;
     ::setenv("COVKIT_OUT", directory.c_str(), 1);
-    ::setenv("COVKIT_REPORT",
-             (reports == nullptr ? manifest : manifest + "," + reports).c_str(), 1);
+    ::setenv("COVKIT_REPORT", (reports == nullptr ? manifest : manifest + "," + reports).c_str(), 1);
     ::setenv("COVKIT_QUIET", "1", 0);
     const int code = run_command(options.command);
     check_options gates;

@@ -29,12 +29,12 @@ struct report_options {
     std::string cobertura;
     std::string sonarqube;
     std::string markdown;
-    std::string labels;      // as CSV
+    std::string labels; // as CSV
     std::string sarif;
     std::string html;        // a folder
     std::string html_single; // a file
     std::string evidence;    // a folder
-    bool github = false; // annotations to standard output, the Markdown to the step's summary
+    bool github = false;     // annotations to standard output, the Markdown to the step's summary
 };
 int run_report(const report_options& options);
 
@@ -61,7 +61,7 @@ struct run_options {
     std::string directory;
     std::vector<std::string> command;
     std::vector<gate> total;
-    bool adds = false; // to what is in the directory already
+    bool adds = false;    // to what is in the directory already
     input_options inputs; // all but the profiles
 };
 int run_tests(const run_options& options);

@@ -46,9 +46,13 @@ std::string bash(const CLI::App& app) {
     }
     return "# bash completion of covkit " COVKIT_VERSION "\n"
            "_covkit() {\n"
-           "  local words='" + names + " " + all_names(app) + "'\n"
+           "  local words='" +
+           names + " " + all_names(app) +
+           "'\n"
            "  if [ \"$COMP_CWORD\" -gt 1 ]; then\n"
-           "    case ${COMP_WORDS[1]} in\n" + cases + "    esac\n"
+           "    case ${COMP_WORDS[1]} in\n" +
+           cases +
+           "    esac\n"
            "  fi\n"
            "  COMPREPLY=($(compgen -W \"$words\" -- \"${COMP_WORDS[COMP_CWORD]}\"))\n"
            "}\n"
@@ -77,8 +81,8 @@ std::string fish(const CLI::App& app) {
                 names += " -l " + name;
             }
             if (!names.empty()) {
-                text += "complete -c covkit -n '__fish_seen_subcommand_from " + each->get_name() + "'" +
-                        names + " -d " + quoted(option->get_description()) + "\n";
+                text += "complete -c covkit -n '__fish_seen_subcommand_from " + each->get_name() + "'" + names +
+                        " -d " + quoted(option->get_description()) + "\n";
             }
         }
     }
@@ -121,9 +125,10 @@ std::string completion_script(const CLI::App& app, const std::string& shell) {
 }
 
 std::string manual_page(const CLI::App& app) {
-    std::string text = ".TH COVKIT 1 \"\" \"covkit " COVKIT_VERSION "\"\n.SH NAME\ncovkit \\- coverage beyond lines and "
-                       "branches, for C++\n.SH SYNOPSIS\n.B covkit\n\\fICOMMAND\\fR [\\fIOPTIONS\\fR]\n.SH DESCRIPTION\n" +
-                       troff(app.get_description()) + "\n";
+    std::string text =
+        ".TH COVKIT 1 \"\" \"covkit " COVKIT_VERSION "\"\n.SH NAME\ncovkit \\- coverage beyond lines and "
+        "branches, for C++\n.SH SYNOPSIS\n.B covkit\n\\fICOMMAND\\fR [\\fIOPTIONS\\fR]\n.SH DESCRIPTION\n" +
+        troff(app.get_description()) + "\n";
     for (const CLI::App* each : commands_of(app)) {
         text += ".SH \"COVKIT " + CLI::detail::to_lower(each->get_name()) + "\"\n" + troff(each->get_description()) +
                 "\n" + options_of(*each);

@@ -28,8 +28,7 @@ class obligation_reader {
             return false;
         }
         file_ = file->str();
-        where_ = file_ + ":" + std::to_string(*at) + ":" +
-                 std::to_string(one.getInteger("column").value_or(0));
+        where_ = file_ + ":" + std::to_string(*at) + ":" + std::to_string(one.getInteger("column").value_or(0));
         if (*kind == "function") {
             return add(one, "function", text(one, "name"), "entered");
         }
@@ -37,8 +36,7 @@ class obligation_reader {
             return add(one, "exit", text(one, "function") + ": " + text(one, "what"), "taken");
         }
         if (*kind == "branch") {
-            return add(one, "branch",
-                       text(one, "function") + ": " + text(one, "what") + " " + text(one, "text"),
+            return add(one, "branch", text(one, "function") + ": " + text(one, "what") + " " + text(one, "text"),
                        "taken");
         }
         if (*kind == "association") {
@@ -61,19 +59,17 @@ class obligation_reader {
     // The same thing again in a function is the second one.
     void put(const std::string& criterion, const std::string& what, bool covered, bool justified) {
         const std::string name = criterion + "\n" + file_ + "\n" + what;
-        into_[name + "\n" + std::to_string(seen_[name]++)] = {criterion, where_, what, covered,
-                                                                 justified};
+        into_[name + "\n" + std::to_string(seen_[name]++)] = {criterion, where_, what, covered, justified};
     }
-    bool add(const json::Object& one, const char* criterion, const std::string& what,
-             const char* member) {
+    bool add(const json::Object& one, const char* criterion, const std::string& what, const char* member) {
         const auto covered = one.getBoolean(member);
         if (covered) {
             put(criterion, what, *covered, one.get("justified") != nullptr);
         }
         return covered.has_value();
     }
-    bool both(const json::Object& one, const char* member, const char* criterion,
-              const std::string& what, const char* justified) {
+    bool both(const json::Object& one, const char* member, const char* criterion, const std::string& what,
+              const char* justified) {
         const json::Object* const values = one.getObject(member);
         const json::Object* const reasons = one.getObject(justified);
         for (const char* const value : {"true", "false"}) {
@@ -81,8 +77,7 @@ class obligation_reader {
             if (!covered) {
                 return false;
             }
-            put(criterion, what + " = " + value, *covered,
-                reasons != nullptr && reasons->get(value) != nullptr);
+            put(criterion, what + " = " + value, *covered, reasons != nullptr && reasons->get(value) != nullptr);
         }
         return true;
     }
@@ -163,8 +158,7 @@ baseline_comparison compare(const obligations& before, const obligations& now) {
     for (const auto& [name, status] : now) {
         const auto old = before.find(name);
         if (old == before.end()) {
-            result.added[status.criterion].add(status.covered ? 1 : 0, 1,
-                                               !status.covered && status.justified ? 1 : 0);
+            result.added[status.criterion].add(status.covered ? 1 : 0, 1, !status.covered && status.justified ? 1 : 0);
         } else if (old->second.covered && !status.covered && !status.justified) {
             result.lost.push_back(status);
         }

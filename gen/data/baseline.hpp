@@ -15,8 +15,9 @@
 namespace covkit::gen {
 
 struct obligation_status {
-    std::string criterion; // function, exit, branch, decision, condition, mcdc, all-uses, one of labels, state, state-control
-    std::string where;     // for people: file:line:column
+    std::string
+        criterion; // function, exit, branch, decision, condition, mcdc, all-uses, one of labels, state, state-control
+    std::string where; // for people: file:line:column
     std::string what;
     bool covered = false;
     bool justified = false;
@@ -29,7 +30,7 @@ using obligations = std::map<std::string, obligation_status>;
 std::string read_obligations(std::string_view json_lines, obligations& into);
 
 struct baseline_comparison {
-    std::vector<obligation_status> lost; // covered before, and not now
+    std::vector<obligation_status> lost;         // covered before, and not now
     std::map<std::string, resolve::ratio> added; // by criterion: what is new
 };
 baseline_comparison compare(const obligations& before, const obligations& now);

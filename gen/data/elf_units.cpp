@@ -32,7 +32,8 @@ class elf_reader {
         symbols();
         const std::optional<StringRef> entries = content();
         if (!entries) {
-            image.error = "has no section covkit_units: is it instrumented, and is covkit::embedded::dump or KEEP in it?";
+            image.error =
+                "has no section covkit_units: is it instrumented, and is covkit::embedded::dump or KEEP in it?";
             return image;
         }
         const std::size_t pointer = file_.getBytesInAddress();
@@ -107,7 +108,8 @@ class elf_reader {
 
 elf_image read_elf(std::string_view file) {
     elf_image failed;
-    auto binary = object::ObjectFile::createELFObjectFile(MemoryBufferRef(StringRef(file.data(), file.size()), "image"));
+    auto binary =
+        object::ObjectFile::createELFObjectFile(MemoryBufferRef(StringRef(file.data(), file.size()), "image"));
     if (!binary) {
         failed.error = "is no ELF file: " + toString(binary.takeError());
         return failed;

@@ -48,12 +48,8 @@ class function_names {
     key of(const resolve::located_decision& each) const {
         return of(each.status->table->where, each.status->table->function);
     }
-    key of(const resolve::located_association& each) const {
-        return of(each.shown_at().where, each.function());
-    }
-    key of(const resolve::located_definition& each) const {
-        return of(each.table->at.where, each.variable().function);
-    }
+    key of(const resolve::located_association& each) const { return of(each.shown_at().where, each.function()); }
+    key of(const resolve::located_definition& each) const { return of(each.table->at.where, each.variable().function); }
     key of(const resolve::located_variable& each) const { return of(each.table->where, each.table->function); }
     key of(const resolve::located_attribute&) const { return {0, 0, ""}; } // of a class, not of a function
     key of(const resolve::located_label& each) const { return of(each.table->where, each.table->function); }
@@ -109,9 +105,8 @@ void keep_criteria(const std::vector<std::string>& names, resolve::file_view& fi
         file.total.operators.clear();
         file.equivalent = file.duplicate = 0;
     }
-    keep_if(file.labels, [&](const resolve::located_label& each) {
-        return has(names, report::name_of(each.table->criterion));
-    });
+    keep_if(file.labels,
+            [&](const resolve::located_label& each) { return has(names, report::name_of(each.table->criterion)); });
     const auto clear_unless = [&](auto& entries, std::initializer_list<const char*> one_of) {
         if (std::none_of(one_of.begin(), one_of.end(), [&](const char* each) { return has(names, each); })) {
             entries.clear();
@@ -121,9 +116,8 @@ void keep_criteria(const std::vector<std::string>& names, resolve::file_view& fi
     clear_unless(file.exits, {"exit"});
     clear_unless(file.statements, {"statement", "ic"});
     clear_unless(file.branches, {"branch"});
-    clear_unless(file.decisions,
-                 {"branch", "decision", "condition", "mcdc", "unique-cause", "multiple-condition", "dc", "cc", "dcc", "mcc",
-                  "gacc", "cacc", "racc"});
+    clear_unless(file.decisions, {"branch", "decision", "condition", "mcdc", "unique-cause", "multiple-condition", "dc",
+                                  "cc", "dcc", "mcc", "gacc", "cacc", "racc"});
     const bool all_kinds = has(names, "all-uses") || has(names, "all-defs");
     keep_if(file.associations, [&](const resolve::located_association& each) {
         return all_kinds || has(names, each.is_in_predicate() ? "p-uses" : "c-uses");
@@ -143,8 +137,8 @@ void keep_status(const std::vector<std::string>& wanted, resolve::file_view& fil
                 total.add(*each.status);
                 bool missing = false;
                 bool justified = false;
-                for (const auto value : {&resolve::totals::decisions, &resolve::totals::conditions,
-                                         &resolve::totals::masking_mcdc}) {
+                for (const auto value :
+                     {&resolve::totals::decisions, &resolve::totals::conditions, &resolve::totals::masking_mcdc}) {
                     missing = missing || (total.*value).missing() != 0;
                     justified = justified || (total.*value).justified != 0;
                 }
@@ -153,9 +147,7 @@ void keep_status(const std::vector<std::string>& wanted, resolve::file_view& fil
             });
         } else {
             keep_if(entries, [&](const auto& each) {
-                return has(wanted, each.reached                ? "covered"
-                                   : each.justified == nullptr ? "missing"
-                                                               : "justified");
+                return has(wanted, each.reached ? "covered" : each.justified == nullptr ? "missing" : "justified");
             });
         }
     });
@@ -241,13 +233,27 @@ void keep_asked_for(const filter_options& options, resolve::suite_status& suite)
 std::vector<function_totals> totals_by_function(const resolve::file_view& file) {
     const function_names names(file);
     std::map<function_names::key, resolve::file_view> parts;
-    for (const auto& each : file.functions) { parts[names.of(each)].functions.push_back(each); }
-    for (const auto& each : file.exits) { parts[names.of(each)].exits.push_back(each); }
-    for (const auto& each : file.statements) { parts[names.of(each)].statements.push_back(each); }
-    for (const auto& each : file.branches) { parts[names.of(each)].branches.push_back(each); }
-    for (const auto& each : file.decisions) { parts[names.of(each)].decisions.push_back(each); }
-    for (const auto& each : file.associations) { parts[names.of(each)].associations.push_back(each); }
-    for (const auto& each : file.labels) { parts[names.of(each)].labels.push_back(each); }
+    for (const auto& each : file.functions) {
+        parts[names.of(each)].functions.push_back(each);
+    }
+    for (const auto& each : file.exits) {
+        parts[names.of(each)].exits.push_back(each);
+    }
+    for (const auto& each : file.statements) {
+        parts[names.of(each)].statements.push_back(each);
+    }
+    for (const auto& each : file.branches) {
+        parts[names.of(each)].branches.push_back(each);
+    }
+    for (const auto& each : file.decisions) {
+        parts[names.of(each)].decisions.push_back(each);
+    }
+    for (const auto& each : file.associations) {
+        parts[names.of(each)].associations.push_back(each);
+    }
+    for (const auto& each : file.labels) {
+        parts[names.of(each)].labels.push_back(each);
+    }
     std::vector<function_totals> result;
     for (auto& [key, part] : parts) {
         part.derived = file.derived;

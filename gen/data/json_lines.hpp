@@ -33,8 +33,7 @@ inline bool is_nested_too_deeply(std::string_view json) {
 
 // One JSON value a line. visit(value) returns what is wrong with it, or nothing; the first such message
 // is returned, with its line. A text without lines is wrong as well: `expected` says what it lacks.
-template <class Visit>
-std::string read_json_lines(std::string_view text, const std::string& expected, Visit&& visit) {
+template <class Visit> std::string read_json_lines(std::string_view text, const std::string& expected, Visit&& visit) {
     if (text.empty()) {
         return "line 1: " + expected;
     }

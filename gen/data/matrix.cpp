@@ -19,7 +19,8 @@ class test_matrix::builder {
         : tables_(tables), same_(tables), suite_(suite), made_(made), covers_(tables.size()),
           associations_(tables.size()) {
         for (auto& [name, file] : suite.files) {
-            each_obligation(file, [&](const obligation& each) { made_.rows_.emplace(each.justified, made_.rows_.size()); });
+            each_obligation(file,
+                            [&](const obligation& each) { made_.rows_.emplace(each.justified, made_.rows_.size()); });
             places(name, file);
         }
         for (std::size_t u = 0; u < tables.size(); ++u) {
@@ -109,8 +110,8 @@ class test_matrix::builder {
     void labels(std::size_t u, const model::label_table& all, const std::string& file) {
         const resolve::label_resolver resolver(*tables_[u]);
         for (index l = 0; l < all.label_count; ++l) {
-            const auto found =
-                label_places_.find({file, resolve::detail::key_of(resolve::located_label{&all.labels[l], false, true, nullptr})});
+            const auto found = label_places_.find(
+                {file, resolve::detail::key_of(resolve::located_label{&all.labels[l], false, true, nullptr})});
             if (found == label_places_.end()) {
                 continue;
             }
@@ -133,8 +134,7 @@ class test_matrix::builder {
                 }
             };
             resolver.told_by(
-                table.base + c,
-                [&](bool v) { add(status.outcome_justified[v ? 1 : 0]); },
+                table.base + c, [&](bool v) { add(status.outcome_justified[v ? 1 : 0]); },
                 [&](index n, bool v) { add(status.conditions[n].seen_justified[v ? 1 : 0]); },
                 [&](index n, bool v) { add(status.conditions[n].shown_justified[v ? 1 : 0]); });
         }
@@ -159,7 +159,8 @@ class test_matrix::builder {
     using flow_place =
         std::pair<std::string, decltype(resolve::detail::key_of(std::declval<resolve::located_association>()))>;
     std::map<flow_place, std::size_t> flow_places_;
-    using label_place = std::pair<std::string, decltype(resolve::detail::key_of(std::declval<resolve::located_label>()))>;
+    using label_place =
+        std::pair<std::string, decltype(resolve::detail::key_of(std::declval<resolve::located_label>()))>;
     std::map<label_place, std::size_t> label_places_;
 };
 

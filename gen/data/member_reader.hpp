@@ -36,9 +36,7 @@ class member_reader {
         }
         return static_cast<index>(*n);
     }
-    index number(const json::Object& in, const char* member) {
-        return checked(in.getInteger(member), member);
-    }
+    index number(const json::Object& in, const char* member) { return checked(in.getInteger(member), member); }
     model::text text(const json::Object& in, const char* member) {
         const auto found = in.getString(member);
         if (!found) {
@@ -56,9 +54,7 @@ class member_reader {
         return result;
     }
     std::uint64_t fingerprint(const json::Object& in) { return hexadecimal(in, "fingerprint"); }
-    model::location place(const json::Object& in) {
-        return {number(in, "line"), number(in, "column")};
-    }
+    model::location place(const json::Object& in) { return {number(in, "line"), number(in, "column")}; }
     model::location pair_of(const json::Value* in, const char* member) {
         const json::Array* const at = in->getAsArray();
         if (at == nullptr || at->size() != 2) {
@@ -82,8 +78,8 @@ class member_reader {
         }
     }
     template <std::size_t N> int position(const char* const (&names)[N], llvm::StringRef name) {
-        const auto found = std::find_if(std::begin(names), std::end(names),
-                                        [&](const char* one) { return name == one; });
+        const auto found =
+            std::find_if(std::begin(names), std::end(names), [&](const char* one) { return name == one; });
         return found == std::end(names) ? -1 : static_cast<int>(found - std::begin(names));
     }
     // Kinds are known by the words of reports.

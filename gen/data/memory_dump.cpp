@@ -18,7 +18,8 @@ std::string range_text(std::uint64_t begin, std::uint64_t end) {
 class memory_reader {
   public:
     memory_reader(std::string_view bytes, std::uint64_t at, const unit_library& library, decoded_memory& into)
-        : bytes_(bytes), begin_(at), end_(at + bytes.size()), into_(into), made_(library, into.profile, into.problems) {}
+        : bytes_(bytes), begin_(at), end_(at + bytes.size()), into_(into), made_(library, into.profile, into.problems) {
+    }
 
     void unit(const elf_unit& each) {
         const std::optional<index> number = made_.unit_of(each.fingerprint);
@@ -35,13 +36,13 @@ class memory_reader {
         const std::uint64_t from = std::max(each.address, begin_);
         const std::uint64_t to = std::min(last, end_);
         if (from >= to) {
-            made_.problem(known.file + ": its cells, " + range_text(each.address, last) + ", are not in the dump, which has " +
-                          range_text(begin_, end_));
+            made_.problem(known.file + ": its cells, " + range_text(each.address, last) +
+                          ", are not in the dump, which has " + range_text(begin_, end_));
             return;
         }
         if (from != each.address || to != last) {
-            made_.problem(known.file + ": of its cells, " + range_text(each.address, last) + ", only " + range_text(from, to) +
-                          " are in the dump");
+            made_.problem(known.file + ": of its cells, " + range_text(each.address, last) + ", only " +
+                          range_text(from, to) + " are in the dump");
         }
         if (is_noise(each, from, to)) {
             made_.problem(known.file + ": its cells hold other values than covkit stores: the memory was not cleared "

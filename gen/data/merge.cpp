@@ -10,8 +10,7 @@ using model::index;
 
 index profile_merger::number_of(const record::profile_unit& unit) {
     const auto next = static_cast<index>(numbers_.size());
-    return numbers_.emplace(unit_key(unit.file, unit.fingerprint, unit.cell_count), next)
-        .first->second;
+    return numbers_.emplace(unit_key(unit.file, unit.fingerprint, unit.cell_count), next).first->second;
 }
 
 void profile_merger::add(const record::profile& each) {

@@ -22,17 +22,14 @@ std::string misfit_of(const model::decision& each) {
         return "the operators of a decision have no last one";
     }
     if (each.how == model::encoding::marks) {
-        return each.cell_count == model::marks::cells(tree.condition_count)
-                   ? ""
-                   : "a decision has a wrong number of cells";
+        return each.cell_count == model::marks::cells(tree.condition_count) ? ""
+                                                                            : "a decision has a wrong number of cells";
     }
     if (tree.pending_count > 32 || (each.how == model::encoding::paths && !tree.is_ordered())) {
         return "the paths of a decision cannot be numbered";
     }
     std::vector<index> weights(tree.condition_count);
-    return mcdc::number_paths(tree, weights.data()) == each.cell_count
-               ? ""
-               : "a decision has a wrong number of cells";
+    return mcdc::number_paths(tree, weights.data()) == each.cell_count ? "" : "a decision has a wrong number of cells";
 }
 
 } // namespace
@@ -61,9 +58,8 @@ std::string misfit_of(const owned_unit& unit) {
         }
         next = std::uint64_t{each.base} + each.cell_count;
     }
-    const std::uint64_t others = unit.functions.size() + unit.branches.size() + unit.exits.size() +
-                                 unit.blocks.size() + (unit.flow ? cells_of(*unit.flow) : 0) +
-                                 (unit.labels ? cells_of(*unit.labels) : 0) +
+    const std::uint64_t others = unit.functions.size() + unit.branches.size() + unit.exits.size() + unit.blocks.size() +
+                                 (unit.flow ? cells_of(*unit.flow) : 0) + (unit.labels ? cells_of(*unit.labels) : 0) +
                                  (unit.state ? cells_of(*unit.state) : 0);
     if (next > unit.table.cell_count || unit.table.cell_count > next + others) {
         return "the number of cells is wrong";

@@ -113,7 +113,8 @@ class enumeration {
             return;
         }
         const model::label& table = *each.table;
-        begin(table.function, (table.op.empty() ? "" : report::readable(table.op) + ": ") + report::subject_text(table));
+        begin(table.function,
+              (table.op.empty() ? "" : report::readable(table.op) + ": ") + report::subject_text(table));
         next_.label = &each;
         put(report::name_of(table.criterion), table.where, each.reached, each.justified);
     }

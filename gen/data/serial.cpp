@@ -115,7 +115,8 @@ class decoder {
     // Names that are cut off may be those of several tests.
     std::string full_name(const std::string& name, unsigned test) const {
         const auto cut = cut_names_.find(name);
-        return cut == cut_names_.end() || cut->second.size() < 2 ? name : name + "... (test " + std::to_string(test) + ")";
+        return cut == cut_names_.end() || cut->second.size() < 2 ? name
+                                                                 : name + "... (test " + std::to_string(test) + ")";
     }
 
     // The number follows from the name: a dump whose own name is lost may have it from another one.
@@ -200,8 +201,9 @@ class decoder {
             for (std::size_t i = 0; i < garbled_.size() && i < most; ++i) {
                 lines += (i == 0 ? "" : ", ") + std::to_string(garbled_[i]);
             }
-            problem(std::to_string(garbled_.size()) + (garbled_.size() == 1 ? " garbled frame, in line " : " garbled frames, in lines ") +
-                    lines + (garbled_.size() > most ? " and more" : ""));
+            problem(std::to_string(garbled_.size()) +
+                    (garbled_.size() == 1 ? " garbled frame, in line " : " garbled frames, in lines ") + lines +
+                    (garbled_.size() > most ? " and more" : ""));
         }
         for (const auto& [name, each] : tests_) {
             into_.profile.tests.push_back({name, each.outcome, false, {each.observed.begin(), each.observed.end()}});
@@ -213,7 +215,7 @@ class decoder {
     serial_dumps dumps_;
     std::map<unsigned, std::set<std::string>> names_;     // of tests, in the whole log
     std::map<std::string, std::set<unsigned>> cut_names_; // that are as long as a frame can hold
-    std::vector<std::size_t> garbled_; // lines
+    std::vector<std::size_t> garbled_;                    // lines
     std::map<std::string, test> tests_;
 };
 

@@ -17,9 +17,9 @@ namespace covkit::gen {
 
 struct serial_log {
     record::profile profile;
-    std::size_t frames = 0;     // that were read
-    std::size_t duplicates = 0; // of them
-    std::size_t mended = 0;     // of them: other output had broken into them
+    std::size_t frames = 0;            // that were read
+    std::size_t duplicates = 0;        // of them
+    std::size_t mended = 0;            // of them: other output had broken into them
     std::vector<std::string> problems; // what is lost or not known, a line each
 };
 

@@ -50,7 +50,8 @@ struct dump_end {
 };
 
 std::optional<dump_end> end_of(const payload_map& payloads) {
-    const auto found = std::find_if(payloads.begin(), payloads.end(), [](const auto& each) { return is_end(each.second); });
+    const auto found =
+        std::find_if(payloads.begin(), payloads.end(), [](const auto& each) { return is_end(each.second); });
     if (found == payloads.end()) {
         return std::nullopt;
     }

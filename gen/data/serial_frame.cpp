@@ -96,8 +96,8 @@ std::optional<serial_frame> frame_in(std::string_view text, std::size_t& size) {
 
 std::optional<serial_frame> mended_frame(std::string_view text) {
     text = text.substr(0, longest_frame + longest_line_in_frame);
-    const std::size_t sound = static_cast<std::size_t>(
-        std::find_if_not(text.begin(), text.end(), is_frame_character) - text.begin()); // the first part is within this
+    const std::size_t sound = static_cast<std::size_t>(std::find_if_not(text.begin(), text.end(), is_frame_character) -
+                                                       text.begin()); // the first part is within this
     std::string joined;
     for (std::size_t line = text.find('\n'); line != std::string_view::npos; line = text.find('\n', line + 1)) {
         const std::string_view behind = text.substr(line + 1, longest_frame);

@@ -31,8 +31,8 @@ std::optional<serial_frame> frame_in(std::string_view text, std::size_t& size);
 // A line of other output that is longer is not looked for in frames.
 inline constexpr std::size_t longest_line_in_frame = 1000;
 
-// The same for a frame that other output has broken into: something that ends with a line is taken out, anywhere, if the
-// checksum says that what remains is a frame.
+// The same for a frame that other output has broken into: something that ends with a line is taken out, anywhere, if
+// the checksum says that what remains is a frame.
 std::optional<serial_frame> mended_frame(std::string_view text);
 
 } // namespace covkit::gen

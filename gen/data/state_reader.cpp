@@ -69,7 +69,8 @@ class state_reader {
         made.from = number(1);
         made.where = {number(3), number(4)};
         made.event = parts.size() == 6 ? number(5) : model::none;
-        for (const auto what : {model::dependency::kind::value, model::dependency::kind::alias, model::dependency::kind::control}) {
+        for (const auto what :
+             {model::dependency::kind::value, model::dependency::kind::alias, model::dependency::kind::control}) {
             if (name && *name == report::name_of(what)) {
                 made.what = what;
                 into_.dependencies.push_back(made);

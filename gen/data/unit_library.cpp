@@ -34,19 +34,17 @@ class unit_parser : private member_reader {
         each(*all, "decisions", [&](const json::Object& one) { decision(one); });
         each(*all, "functions", [&](const json::Object& one) {
             into_.functions.push_back({text(one, "name"), place(one), witness(one, "entered"),
-                                       one.get("end") == nullptr ? model::location{}
-                                                                 : pair_of(one.get("end"), "end")});
+                                       one.get("end") == nullptr ? model::location{} : pair_of(one.get("end"), "end")});
         });
         each(*all, "branches", [&](const json::Object& one) {
             using kind = model::branch::kind;
-            into_.branches.push_back({named<kind>(one, "what", kind::handler), place(one),
-                                      text(one, "text"), text(one, "function"),
-                                      witness(one, "taken")});
+            into_.branches.push_back({named<kind>(one, "what", kind::handler), place(one), text(one, "text"),
+                                      text(one, "function"), witness(one, "taken")});
         });
         each(*all, "exits", [&](const json::Object& one) {
             using kind = model::exit::kind;
-            into_.exits.push_back({named<kind>(one, "what", kind::threw), place(one),
-                                   text(one, "function"), witness(one, "taken")});
+            into_.exits.push_back(
+                {named<kind>(one, "what", kind::threw), place(one), text(one, "function"), witness(one, "taken")});
         });
         each(*all, "blocks", [&](const json::Object& one) { block(one); });
         each(*all, "inferences", [&](const json::Object& one) {
@@ -104,9 +102,8 @@ class unit_parser : private member_reader {
         index pending = 0;
         for (const json::Value& value : *operators) {
             const json::Array* const parts = value.getAsArray();
-            const auto name = parts == nullptr || parts->size() < 2 || parts->size() > 4
-                                  ? std::nullopt
-                                  : (*parts)[0].getAsString();
+            const auto name =
+                parts == nullptr || parts->size() < 2 || parts->size() > 4 ? std::nullopt : (*parts)[0].getAsString();
             const int kind = name ? position(report::operator_names, *name) : -1;
             if (kind <= 0) {
                 fail("operators", "an operator with its operands");
@@ -114,9 +111,7 @@ class unit_parser : private member_reader {
             }
             model::node made;
             made.kind = static_cast<model::op>(kind);
-            const std::size_t operands = made.kind == model::op::not_     ? 1
-                                         : made.kind == model::op::choose ? 3
-                                                                          : 2;
+            const std::size_t operands = made.kind == model::op::not_ ? 1 : made.kind == model::op::choose ? 3 : 2;
             if (parts->size() != operands + 1) {
                 fail("operators", "as many operands as the operator has");
                 return;
@@ -162,8 +157,7 @@ std::string unit_library::add(std::string_view manifest) {
     }
     for (; !read.empty(); read.pop_front()) {
         const model::unit& table = read.front()->table;
-        const key name(std::string(table.file.data, table.file.size), table.fingerprint,
-                       table.cell_count);
+        const key name(std::string(table.file.data, table.file.size), table.fingerprint, table.cell_count);
         if (units_.count(name) == 0) {
             owned_.push_back(std::move(read.front()));
             units_.emplace(name, &owned_.back()->table);
@@ -172,8 +166,7 @@ std::string unit_library::add(std::string_view manifest) {
     return "";
 }
 
-const model::unit* unit_library::find(const std::string& file, std::uint64_t fingerprint,
-                                      index cell_count) const {
+const model::unit* unit_library::find(const std::string& file, std::uint64_t fingerprint, index cell_count) const {
     const auto found = units_.find({file, fingerprint, cell_count});
     return found == units_.end() ? nullptr : found->second;
 }

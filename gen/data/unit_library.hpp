@@ -24,8 +24,7 @@ class unit_library {
     std::string add(std::string_view manifest);
 
     // Null if it is not known.
-    const model::unit* find(const std::string& file, std::uint64_t fingerprint,
-                            index cell_count) const;
+    const model::unit* find(const std::string& file, std::uint64_t fingerprint, index cell_count) const;
     // By its fingerprint alone: what targets without tables know.
     const model::unit* find(std::uint64_t fingerprint) const;
     std::vector<const model::unit*> all() const;

@@ -126,9 +126,7 @@ class finder {
         }
     }
 
-    bool comes_again(point first, point second) const {
-        return options_.is_called_again || reaches(second, first);
-    }
+    bool comes_again(point first, point second) const { return options_.is_called_again || reaches(second, first); }
     // Whenever both are executed, the first comes before the second.
     bool in_order(point first, point second) const {
         return !comes_again(first, second) || dominates(first, second) || postdominates(second, first);

@@ -16,8 +16,8 @@ enum class inferability : std::uint8_t {
 };
 
 struct association {
-    number definition = 0; // into associations::definitions
-    number use = 0;        // into associations::uses
+    number definition = 0;     // into associations::definitions
+    number use = 0;            // into associations::uses
     std::vector<number> kills; // definitions that can come between the two
     inferability how = inferability::not_inferable;
     bool is_only = false;        // the use can see nothing else, not even a variable without a value
@@ -33,8 +33,8 @@ struct place_of_event {
 struct associations {
     std::vector<place_of_event> definitions; // those of the function, no outside ones
     std::vector<place_of_event> uses;
-    std::vector<association> all; // by use, then by definition
-    std::vector<number> dead;     // definitions that no use can see
+    std::vector<association> all;   // by use, then by definition
+    std::vector<number> dead;       // definitions that no use can see
     std::vector<bool> sees_outside; // by use: it can see what was defined outside, or nothing
 };
 

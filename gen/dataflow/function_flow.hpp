@@ -14,7 +14,7 @@ namespace covkit::gen::dataflow {
 struct variable {
     std::string name; // x, point.x, this->x
     number where = nothing;
-    std::string reason; // why it is not monitored; empty: it is
+    std::string reason;    // why it is not monitored; empty: it is
     bool persists = false; // between calls
 };
 
@@ -50,7 +50,7 @@ struct slot {
     number end = nothing;
     bool value = false;
     number statement = nothing; // whoever knows that this statement is reached knows that the node is
-    number node = nothing; // behind, with: where the statement begins; each way from there must lead here
+    number node = nothing;      // behind, with: where the statement begins; each way from there must lead here
 };
 
 // Definitions come from one function to another by parameters (or their members), and by what is returned. A
@@ -82,7 +82,7 @@ struct parameter {
 
 struct function_flow {
     std::string name;
-    std::string key; // the same in all translation units; empty: calls of it are not followed
+    std::string key;        // the same in all translation units; empty: calls of it are not followed
     bool is_inline = false; // whoever calls it has its body
     std::vector<parameter> parameters;
     std::vector<number> returned; // events: uses by `return x;`

@@ -36,8 +36,7 @@ template <class Next> std::vector<number> postorder(number size, number root, Ne
 
 // Cooper, Harvey and Kennedy: intersect what the predecessors have, until nothing changes.
 template <class Predecessors>
-std::vector<number> immediate_dominators(number size, const std::vector<number>& order,
-                                         Predecessors&& predecessors) {
+std::vector<number> immediate_dominators(number size, const std::vector<number>& order, Predecessors&& predecessors) {
     std::vector<number> place(size, nothing);
     for (number i = 0; i < order.size(); ++i) {
         place[order[i]] = i;
@@ -81,8 +80,8 @@ flow_order::flow_order(const flow_graph& graph) {
 }
 
 std::vector<number> reverse_postorder(const flow_graph& graph) {
-    std::vector<number> order = postorder(
-        graph.size(), flow_graph::entry, [&](number n) -> const std::vector<number>& { return graph[n].successors; });
+    std::vector<number> order = postorder(graph.size(), flow_graph::entry,
+                                          [&](number n) -> const std::vector<number>& { return graph[n].successors; });
     std::reverse(order.begin(), order.end());
     return order;
 }
@@ -133,11 +132,11 @@ void flow_order::find_dependence(const flow_graph& graph) {
             }
         }
     }
-    std::vector<number> order = postorder(graph.size(), flow_graph::exit,
-                                          [&](number n) -> const std::vector<number>& { return backward[n]; });
+    std::vector<number> order =
+        postorder(graph.size(), flow_graph::exit, [&](number n) -> const std::vector<number>& { return backward[n]; });
     std::reverse(order.begin(), order.end());
-    postdominator_ = immediate_dominators(graph.size(), order,
-                                          [&](number n) -> const std::vector<number>& { return forward[n]; });
+    postdominator_ =
+        immediate_dominators(graph.size(), order, [&](number n) -> const std::vector<number>& { return forward[n]; });
 
     postdominators_ = ancestry(postdominator_);
 

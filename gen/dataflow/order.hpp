@@ -36,8 +36,7 @@ class flow_order {
         ancestry() = default;
         explicit ancestry(const std::vector<number>& parents);
         bool is_above(number a, number b) const {
-            return a == b || (comes_[a] <= comes_[b] &&
-                              leaves_[b] < leaves_[a]);
+            return a == b || (comes_[a] <= comes_[b] && leaves_[b] < leaves_[a]);
         }
 
       private:

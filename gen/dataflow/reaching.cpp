@@ -64,8 +64,7 @@ class solver {
                 come_from(flow_graph::exit);
             }
         }
-        std::sort(nodes_.begin(), nodes_.end(),
-                  [&](number a, number b) { return order_.place(a) < order_.place(b); });
+        std::sort(nodes_.begin(), nodes_.end(), [&](number a, number b) { return order_.place(a) < order_.place(b); });
     }
 
     bit_set out_of(number n) const {
@@ -134,9 +133,9 @@ class solver {
     const flow_graph& graph_;
     const flow_order& order_;
     const variable_events& variable_;
-    number outside_;                                      // the bit that stands for it
-    std::map<number, variable_events::definition> last_;  // of a node
-    std::map<number, number> first_;                      // position of the first one in a node
+    number outside_;                                     // the bit that stands for it
+    std::map<number, variable_events::definition> last_; // of a node
+    std::map<number, number> first_;                     // position of the first one in a node
     bit_set live_;
     std::vector<number> nodes_;
     std::map<number, bit_set> in_;

@@ -29,10 +29,9 @@ class command_rewriter {
             }
         }
         // What is included with quotes and is not in the mirror is found where it always was.
-        const std::string beside =
-            std::filesystem::path(command_.file).parent_path().string();
-        for (const std::string& each : {std::string("-iquote"), beside, std::string("-I"), tree_,
-                                        std::string("-isystem"), include}) {
+        const std::string beside = std::filesystem::path(command_.file).parent_path().string();
+        for (const std::string& each :
+             {std::string("-iquote"), beside, std::string("-I"), tree_, std::string("-isystem"), include}) {
             result_.arguments.push_back(each);
         }
         return std::move(result_);
@@ -45,8 +44,7 @@ class command_rewriter {
         if (whole == project_.options().root) {
             return tree_ + "/src";
         }
-        return project::is_in(whole, project_.options().root) &&
-                       !project::is_in(whole, project_.options().out)
+        return project::is_in(whole, project_.options().root) && !project::is_in(whole, project_.options().out)
                    ? mirror::source_in(tree_, project_.name(whole))
                    : "";
     }
@@ -77,8 +75,7 @@ class command_rewriter {
 
     bool source(std::size_t i) {
         const std::string& each = command_.arguments[i];
-        if (each.empty() || each[0] == '-' ||
-            absolute_path(each, command_.directory) != command_.file ||
+        if (each.empty() || each[0] == '-' || absolute_path(each, command_.directory) != command_.file ||
             command_.arguments[i - 1] == "-o" || command_.arguments[i - 1] == "-MT") {
             return false;
         }
@@ -119,8 +116,8 @@ class command_rewriter {
 
 } // namespace
 
-mirror_command command_for_mirror(const compile_command& command, const project& of,
-                                  const std::string& tree, const std::string& include) {
+mirror_command command_for_mirror(const compile_command& command, const project& of, const std::string& tree,
+                                  const std::string& include) {
     return command_rewriter(command, of, tree).run(include);
 }
 

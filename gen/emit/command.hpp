@@ -13,7 +13,7 @@ struct mirror_command {
 };
 
 // `include`: where covkit's headers are.
-mirror_command command_for_mirror(const compile_command& command, const project& of,
-                                  const std::string& tree, const std::string& include);
+mirror_command command_for_mirror(const compile_command& command, const project& of, const std::string& tree,
+                                  const std::string& include);
 
 } // namespace covkit::gen

@@ -60,8 +60,7 @@ class dependency_text {
 
   private:
     bool goes_on() const {
-        return text_[at_] == '\\' && at_ + 1 < text_.size() &&
-               (text_[at_ + 1] == '\n' || text_[at_ + 1] == '\r');
+        return text_[at_] == '\\' && at_ + 1 < text_.size() && (text_[at_ + 1] == '\n' || text_[at_ + 1] == '\r');
     }
 
     const std::string& text_;
@@ -70,8 +69,8 @@ class dependency_text {
 
 } // namespace
 
-std::string with_originals(const std::string& text, const std::string& tree,
-                           const std::string& root, const std::string& base) {
+std::string with_originals(const std::string& text, const std::string& tree, const std::string& root,
+                           const std::string& base) {
     const std::string sources = tree + "/src/";
     const std::string tables = tree + "/covkit_tables/";
     std::string result;

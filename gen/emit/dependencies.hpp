@@ -9,7 +9,7 @@ namespace covkit::gen {
 
 // The text of a dependency file, with the originals instead of the files in the tree, and without
 // tables, which follow from the originals. Names in `base`, if it is given, become relative to it.
-std::string with_originals(const std::string& text, const std::string& tree,
-                           const std::string& root, const std::string& base);
+std::string with_originals(const std::string& text, const std::string& tree, const std::string& root,
+                           const std::string& base);
 
 } // namespace covkit::gen

@@ -17,7 +17,8 @@ std::string hit_at(const flow_probe& probe, const flow_probe::store& each, const
         sum += (sum.empty() ? "" : " + ") + last_definition_variable(probe.function, axis.variable) +
                (axis.stride == 1 ? "" : " * " + decimal(axis.stride) + "U");
     }
-    return std::string(guarded ? "COVKIT_CX_HIT_AT(" : "COVKIT_HIT_AT(") + cells + ", " + decimal(each.base) + ", " + sum + ")";
+    return std::string(guarded ? "COVKIT_CX_HIT_AT(" : "COVKIT_HIT_AT(") + cells + ", " + decimal(each.base) + ", " +
+           sum + ")";
 }
 
 } // namespace
@@ -40,14 +41,16 @@ std::string flow_probe_text(const numbered_flow& flow, const flow_probe& probe, 
     }
     for (const flow_probe::store_for_caller& each : probe.stores_for_caller) {
         add("COVKIT_HIT_FOR_CALLER(" + taken_variable(probe.function, each.taken) + ", " + decimal(each.cell) +
-            (each.variable == model::none ? "" : " + " + last_definition_variable(probe.function, each.variable)) + ")");
+            (each.variable == model::none ? "" : " + " + last_definition_variable(probe.function, each.variable)) +
+            ")");
     }
     for (const flow_probe::save& each : probe.saves) {
         add("COVKIT_SET(" + saved_variable(probe.function, each.saved) + ", " +
             last_definition_variable(probe.function, each.variable) + ")");
     }
     for (const flow_probe::set& each : probe.sets) {
-        add("COVKIT_SET(" + last_definition_variable(probe.function, each.variable) + ", " + decimal(each.digit) + "U)");
+        add("COVKIT_SET(" + last_definition_variable(probe.function, each.variable) + ", " + decimal(each.digit) +
+            "U)");
     }
     for (const index each : probe.resets) {
         add("COVKIT_SET(" + taken_variable(probe.function, each) + ", ::" + space + "::nobody)");
@@ -69,8 +72,9 @@ std::string handover_text(const numbered_flow& flow, const flow_handover& handov
     const auto add = [&](const std::string& part) { text += (text.empty() ? "" : ", ") + part; };
     for (const flow_handover::row& each : handover.rows) {
         const std::string digit = each.variable == model::none ? ""
-                                  : each.saved == model::none  ? last_definition_variable(handover.function, each.variable)
-                                                               : saved_variable(handover.function, each.saved);
+                                  : each.saved == model::none
+                                      ? last_definition_variable(handover.function, each.variable)
+                                      : saved_variable(handover.function, each.saved);
         add(leave + qualified(each.to) + ", " + cells_in(space) + " + " + decimal(each.base) +
             (digit.empty() ? "" : " + " + digit + " * " + decimal(each.width) + "U") + ")");
     }
@@ -101,8 +105,8 @@ std::string notes_text(const numbered_flow& flow) {
     for (const flow_note& each : notes) {
         const std::string name = note_name(each);
         const std::string type = each.what == flow_note::kind::output ? "unsigned*" : "::covkit::probe::place";
-        text += "#ifndef COVKIT_HAS_" + name + "\n#define COVKIT_HAS_" + name + "\nnamespace covkit_calls {\ninline COVKIT_NOTE " +
-                type + " " + name + " = {};\n}\n#endif\n";
+        text += "#ifndef COVKIT_HAS_" + name + "\n#define COVKIT_HAS_" + name +
+                "\nnamespace covkit_calls {\ninline COVKIT_NOTE " + type + " " + name + " = {};\n}\n#endif\n";
     }
     return text;
 }

@@ -36,16 +36,15 @@ std::string flow_table_text(const owned_flow& flow) {
         }
         return result;
     });
-    parts.list("flow_point", "flow_points", flow.points, [](const model::flow_point& each) {
-        return decimal(each.base) + ", " + decimal(each.cell_count);
-    });
+    parts.list("flow_point", "flow_points", flow.points,
+               [](const model::flow_point& each) { return decimal(each.base) + ", " + decimal(each.cell_count); });
     parts.list("required_branch", "flow_required", flow.required, [](const model::required_branch& each) {
         return table_place(each.where) + ", " + table_text_of(each.source) + ", " + table_text_of(each.way);
     });
     parts.list("index", "flow_kills", flow.kills, [](index each) { return decimal(each); });
     parts.list("index", "flow_others", flow.others, [](index each) { return decimal(each); });
-    return parts.arrays() + "inline constexpr ::covkit::model::data_flow flow = {\n    " + table_kind("monitor", flow.how) +
-           "," + parts.references() + "};\n";
+    return parts.arrays() + "inline constexpr ::covkit::model::data_flow flow = {\n    " +
+           table_kind("monitor", flow.how) + "," + parts.references() + "};\n";
 }
 
 } // namespace covkit::gen

@@ -18,10 +18,12 @@ class probe_texts {
 
     void hit(index cell) { add(hit_text(cells_, cell, guarded_)); }
     void hit_at(index base, const std::string& which) {
-        add(std::string(guarded_ ? "COVKIT_CX_HIT_AT(" : "COVKIT_HIT_AT(") + cells_ + ", " + decimal(base) + ", " + which + ")");
+        add(std::string(guarded_ ? "COVKIT_CX_HIT_AT(" : "COVKIT_HIT_AT(") + cells_ + ", " + decimal(base) + ", " +
+            which + ")");
     }
     void hit_if(index cell, const std::string& condition) {
-        add(std::string(guarded_ ? "COVKIT_CX_HIT_IF(" : "COVKIT_HIT_IF(") + condition + ", " + cells_ + ", " + decimal(cell) + ")");
+        add(std::string(guarded_ ? "COVKIT_CX_HIT_IF(" : "COVKIT_HIT_IF(") + condition + ", " + cells_ + ", " +
+            decimal(cell) + ")");
     }
     void sign(index base) {
         add(std::string(guarded_ ? "COVKIT_CX_SIGN(" : "COVKIT_SIGN(") + cells_ + ", " + decimal(base) + ", x)");
@@ -34,8 +36,9 @@ class probe_texts {
             const operator_fact& part = *labels.operators[probe.parts[i]].fact;
             arguments += ", " + as(part.left, "l" + decimal(i)) + ", " + as(part.right, "r" + decimal(i));
         }
-        add(std::string(guarded_ ? "COVKIT_CX_UNTIL(" : "COVKIT_UNTIL(") + cells_ + ", " + decimal(probe.last_cell()) + ", ::" +
-            space_ + (probe.parts.empty() ? "::judge_" : "::judge_all_") + decimal(number) + "(" + arguments + "))");
+        add(std::string(guarded_ ? "COVKIT_CX_UNTIL(" : "COVKIT_UNTIL(") + cells_ + ", " + decimal(probe.last_cell()) +
+            ", ::" + space_ + (probe.parts.empty() ? "::judge_" : "::judge_all_") + decimal(number) + "(" + arguments +
+            "))");
     }
     static std::string as(const operand_fact& operand, const std::string& name) {
         return "static_cast<" + operand.type + ">(" + name + ")";
@@ -113,10 +116,10 @@ std::string operation_probe(const numbered_labels& labels, std::size_t number, c
     }
     if (probe.overflow != model::none) {
         const bool divides = fact.op == "/" || fact.op == "%";
-        text.hit_if(probe.overflow,
-                    divides ? "(" + r + " == -1 && " + l + " == ::covkit::probe::detail::smallest<" + fact.left.type + ">())"
-                            : "!::covkit::probe::computed<::covkit::probe::operation::" + operation_name(fact.op) + ">(" + l +
-                                  ", " + r + ").is_defined");
+        text.hit_if(probe.overflow, divides ? "(" + r + " == -1 && " + l + " == ::covkit::probe::detail::smallest<" +
+                                                  fact.left.type + ">())"
+                                            : "!::covkit::probe::computed<::covkit::probe::operation::" +
+                                                  operation_name(fact.op) + ">(" + l + ", " + r + ").is_defined");
     }
     if (probe.narrowing != model::none) {
         text.hit_if(probe.narrowing, "(::covkit::probe::narrows<" + fact.stored + ", ::covkit::probe::operation::" +
@@ -211,7 +214,8 @@ class label_macros {
         text.hit_at(probe.base, "((right) ? 1U : 0U)");
         const bool is_and = probe.kind == model::op::and_;
         define('k', i, "(right)",
-               is_and ? "COVKIT_EDGES(COVKIT_PASS, " + text.take() + ")" : "COVKIT_EDGES(" + text.take() + ", COVKIT_PASS)");
+               is_and ? "COVKIT_EDGES(COVKIT_PASS, " + text.take() + ")"
+                      : "COVKIT_EDGES(" + text.take() + ", COVKIT_PASS)");
     }
 
     void assignment(std::size_t i) {
@@ -266,12 +270,13 @@ std::string judge_all_text(const numbered_labels& labels, std::size_t number) {
         const operator_probe& one = labels.operators[each];
         const std::string l = "l" + decimal(each);
         const std::string r = "r" + decimal(each);
-        parameters += (parameters.empty() ? "" : ", ") + one.fact->left.type + " " + l + ", " + one.fact->right.type + " " + r;
+        parameters +=
+            (parameters.empty() ? "" : ", ") + one.fact->left.type + " " + l + ", " + one.fact->right.type + " " + r;
         calls += "    judge_" + decimal(each) + "(" + l + ", " + r + ");\n";
         done += (done.empty() ? "" : " && ") + ("COVKIT_IS_SEEN(cells, " + decimal(one.done()) + ")");
     }
-    return "[[gnu::noinline, gnu::cold]] inline void judge_all_" + decimal(number) + "(" + parameters + ") {\n" + calls + "    if (" + done +
-           ") {\n        COVKIT_HIT(cells, " + decimal(probe.all_done) + ");\n    }\n}\n";
+    return "[[gnu::noinline, gnu::cold]] inline void judge_all_" + decimal(number) + "(" + parameters + ") {\n" +
+           calls + "    if (" + done + ") {\n        COVKIT_HIT(cells, " + decimal(probe.all_done) + ");\n    }\n}\n";
 }
 
 std::string kept_in(const operator_fact& fact) {
@@ -285,15 +290,19 @@ std::string quoted(model::text t) { return literal(std::string(t.data, t.size));
 std::string label_edge_text(const numbered_file& file, std::size_t decision, std::size_t condition, bool value,
                             const std::string& space) {
     const operator_probe* const probe = file.labels ? file.labels->on_condition(decision, condition) : nullptr;
-    return probe == nullptr ? ""
-                            : relation_edge(*file.labels, static_cast<std::size_t>(probe - file.labels->operators.data()), value, space);
+    return probe == nullptr
+               ? ""
+               : relation_edge(*file.labels, static_cast<std::size_t>(probe - file.labels->operators.data()), value,
+                               space);
 }
 
 std::string label_parameters(const numbered_file& file, std::size_t decision, std::size_t condition) {
     return label_arguments(file, decision, condition).empty() ? "" : "(l, r)";
 }
 
-std::string label_macros_text(const numbered_file& file, const std::string& space) { return label_macros(file, space).run(); }
+std::string label_macros_text(const numbered_file& file, const std::string& space) {
+    return label_macros(file, space).run();
+}
 
 std::string judges_text(const numbered_labels& labels) {
     std::string result;
@@ -304,7 +313,8 @@ std::string judges_text(const numbered_labels& labels) {
         }
         const operator_fact& fact = *probe.fact;
         result += "inline void judge_" + decimal(i) + "(" + fact.left.type + " l, " + fact.right.type +
-                  " r) {\n    using namespace ::covkit::probe;\n    judge<" + kept_in(fact) + ", operation::" + operation_name(fact.op);
+                  " r) {\n    using namespace ::covkit::probe;\n    judge<" + kept_in(fact) +
+                  ", operation::" + operation_name(fact.op);
         for (const std::string& each : probe.judged) {
             result += ", " + each;
         }
@@ -321,12 +331,13 @@ std::string label_table_text(const numbered_labels& labels) {
     if (!labels.table.empty()) {
         result = "inline constexpr ::covkit::model::label all_labels[] = {\n";
         for (const model::label& each : labels.table) {
-            result += "    {static_cast<::covkit::model::label_criterion>(" + decimal(static_cast<index>(each.criterion)) + "), " +
-                      quoted(each.op) + ", {" + decimal(each.where.line) + ", " + decimal(each.where.column) + "}, " +
-                      quoted(each.function) + ", " + quoted(each.source) + ", " + quoted(each.changed) + ", " + quoted(each.needs) + ", " +
+            result += "    {static_cast<::covkit::model::label_criterion>(" +
+                      decimal(static_cast<index>(each.criterion)) + "), " + quoted(each.op) + ", {" +
+                      decimal(each.where.line) + ", " + decimal(each.where.column) + "}, " + quoted(each.function) +
+                      ", " + quoted(each.source) + ", " + quoted(each.changed) + ", " + quoted(each.needs) + ", " +
                       decimal(each.base) + ", " + decimal(each.cells) + ", " +
-                      (each.decision == model::none ? "~0U" : decimal(each.decision)) + ", " + decimal(each.node) + ", " +
-                      decimal(each.states) + (each.reason.empty() ? "" : ", " + quoted(each.reason)) + "},\n";
+                      (each.decision == model::none ? "~0U" : decimal(each.decision)) + ", " + decimal(each.node) +
+                      ", " + decimal(each.states) + (each.reason.empty() ? "" : ", " + quoted(each.reason)) + "},\n";
         }
         result += "};\n";
     }

@@ -45,8 +45,7 @@ class macro_writer {
                 continue;
             }
             const bool loop = each.fact->what == model::branch::kind::loop_skipped;
-            const std::string flag = loop ? loop_flag(each.taken.number)
-                                          : switch_flag(each.fact->selected_in.begin);
+            const std::string flag = loop ? loop_flag(each.taken.number) : switch_flag(each.fact->selected_in.begin);
             const std::string taken = file_.is_silent ? "COVKIT_PASS" : hit(each.taken.number, each.fact->guarded);
             // No ?: for clang, see COVKIT_COND.
             const std::string store = "static_cast<void>(" + flag + " || (" + taken +
@@ -61,9 +60,7 @@ class macro_writer {
     }
 
   private:
-    void define(const std::string& name, const std::string& text) {
-        out_ += "#define " + name + " " + text + "\n";
-    }
+    void define(const std::string& name, const std::string& text) { out_ += "#define " + name + " " + text + "\n"; }
 
     const flow_probe* flow_of_branch(std::size_t b) const {
         if (!file_.flow) {
@@ -90,9 +87,8 @@ class macro_writer {
         for (std::size_t c = 0; c < each.fact->conditions.size(); ++c) {
             const bool says_nothing = is_silent(d, c, true) && is_silent(d, c, false);
             define(condition_macro(file_, d, c) + label_parameters(file_, d, c),
-                   says_nothing
-                       ? "COVKIT_NO_EDGES"
-                       : "COVKIT_EDGES(" + edge(d, c, true) + ", " + edge(d, c, false) + ")");
+                   says_nothing ? "COVKIT_NO_EDGES"
+                                : "COVKIT_EDGES(" + edge(d, c, true) + ", " + edge(d, c, false) + ")");
         }
     }
 
@@ -117,16 +113,12 @@ class macro_writer {
         const std::string variable = decision_variable(d);
         if (each.evaluates_all()) {
             return variable + ".note(" + decimal(v ? 0 : each.weights[c]) + ", " +
-                   decimal(each.fact->conditions.size()) + ", " + cells_ + " + " +
-                   decimal(each.base) + ")";
+                   decimal(each.fact->conditions.size()) + ", " + cells_ + " + " + decimal(each.base) + ")";
         }
         if (each.how != model::encoding::paths) {
             return variable + ".note(::" + space_ + "::tree_" + decimal(d) + ", " +
-                   (each.how == model::encoding::marks
-                        ? ""
-                        : "::" + space_ + "::weights_" + decimal(d) + ", ") +
-                   cells_ + " + " + decimal(each.base) + ", " + decimal(c) +
-                   (v ? ", true)" : ", false)");
+                   (each.how == model::encoding::marks ? "" : "::" + space_ + "::weights_" + decimal(d) + ", ") +
+                   cells_ + " + " + decimal(each.base) + ", " + decimal(c) + (v ? ", true)" : ", false)");
         }
         const mcdc::edge& e = each.edges[2 * c + (v ? 1 : 0)];
         switch (e.what) {
@@ -144,8 +136,8 @@ class macro_writer {
         case mcdc::action::hit_at:
             break;
         }
-        return std::string(each.fact->guarded ? "COVKIT_CX_HIT_AT(" : "COVKIT_HIT_AT(") + cells_ +
-               ", " + decimal(each.base + e.amount) + ", " + variable + ")";
+        return std::string(each.fact->guarded ? "COVKIT_CX_HIT_AT(" : "COVKIT_HIT_AT(") + cells_ + ", " +
+               decimal(each.base + e.amount) + ", " + variable + ")";
     }
 
     const numbered_file& file_;

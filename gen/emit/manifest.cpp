@@ -45,8 +45,9 @@ class unit_maker {
         made_.table.cell_count = file_.cell_count;
         made_.connect();
         if (file_.labels) {
-            labels_ = {file_.labels->derived, file_.labels->table.data(), static_cast<index>(file_.labels->table.size()),
-                       file_.labels->equivalent, file_.labels->duplicate};
+            labels_ = {file_.labels->derived, file_.labels->table.data(),
+                       static_cast<index>(file_.labels->table.size()), file_.labels->equivalent,
+                       file_.labels->duplicate};
             made_.table.labels = &labels_;
             made_.table.has_labels = true;
         }
@@ -66,8 +67,14 @@ class unit_maker {
             conditions.push_back({text(condition.source), place(condition.where.begin)});
         }
         made_.nodes.push_back(each.fact->nodes);
-        made_.decisions.push_back({text(each.fact->source), place(each.fact->where.begin), text(each.fact->function),
-                                   {}, nullptr, each.how, each.base, each.cell_count});
+        made_.decisions.push_back({text(each.fact->source),
+                                   place(each.fact->where.begin),
+                                   text(each.fact->function),
+                                   {},
+                                   nullptr,
+                                   each.how,
+                                   each.base,
+                                   each.cell_count});
     }
 
     const numbered_file& file_;

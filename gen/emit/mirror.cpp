@@ -1,10 +1,10 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 #include "emit/mirror.hpp"
 
-#include "facts/content_hash.hpp"
 #include "emit/files.hpp"
 #include "emit/manifest.hpp"
 #include "emit/table.hpp"
+#include "facts/content_hash.hpp"
 #include "rewrite/instrument.hpp"
 
 #include <algorithm>
@@ -32,9 +32,7 @@ file_summary summary_of(const numbered_file& file) {
 }
 
 std::string table_name(const std::string& name) { return "covkit_tables/" + name + ".hpp"; }
-std::string manifest_name(const std::string& name) {
-    return "covkit_tables/" + name + ".covmanifest";
-}
+std::string manifest_name(const std::string& name) { return "covkit_tables/" + name + ".covmanifest"; }
 
 } // namespace
 
@@ -80,7 +78,8 @@ std::vector<mirror::rendered> mirror::render(const translation_unit_facts& facts
             // Without the whole program a header must not look different where a body happens to be known.
             const find_ports callees = [&](const std::string& key) {
                 const flow_ports* const found = (program == nullptr ? own : *program).find(key, name);
-                const bool is_sure = found != nullptr && (program != nullptr || found->file == name || found->is_inline);
+                const bool is_sure =
+                    found != nullptr && (program != nullptr || found->file == name || found->is_inline);
                 return is_sure ? found : nullptr;
             };
             numbered_file file = number_file(known->second, name, *text, wanted_, callees);
@@ -106,9 +105,8 @@ std::vector<mirror::rendered> mirror::render(const translation_unit_facts& facts
             before = {table_name(name)};
         }
         files.push_back({"src/" + name,
-                         file == numbered.end()
-                             ? mirrored_text(seen->shown, text, before)
-                             : instrumented_text(file->second, seen->shown, text, before),
+                         file == numbered.end() ? mirrored_text(seen->shown, text, before)
+                                                : instrumented_text(file->second, seen->shown, text, before),
                          content_hash(text)});
     }
     return files;
@@ -121,8 +119,7 @@ mirrored_unit mirror::add(const translation_unit_facts& facts, const port_direct
         return result;
     }
     for (unsigned number = 1;; ++number) {
-        result.tree = project_.options().out + "/mirror" +
-                      (number == 1 ? "" : "-" + std::to_string(number));
+        result.tree = project_.options().out + "/mirror" + (number == 1 ? "" : "-" + std::to_string(number));
         tree_index& index = index_of(result.tree);
         const bool fits = std::all_of(files.begin(), files.end(), [&](const rendered& each) {
             const auto known = index.find(each.path);
@@ -150,8 +147,7 @@ mirror::tree_index& mirror::index_of(const std::string& tree) {
         std::uint64_t source = 0;
         std::uint64_t content = 0;
         std::string path;
-        while (lines >> std::hex >> source >> content && lines.get() == ' ' &&
-               std::getline(lines, path)) {
+        while (lines >> std::hex >> source >> content && lines.get() == ' ' && std::getline(lines, path)) {
             known->second[path] = {source, content};
         }
     }

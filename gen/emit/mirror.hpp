@@ -8,8 +8,8 @@
 //                                    units, because macros made its decisions differ
 #pragma once
 
-#include "rewrite/numbered.hpp"
 #include "emit/project.hpp"
+#include "rewrite/numbered.hpp"
 
 #include <map>
 #include <string>
@@ -51,9 +51,7 @@ class mirror {
     mirrored_unit add(const translation_unit_facts& facts, const port_directory* program);
 
     // Where a file of the project is in a tree.
-    static std::string source_in(const std::string& tree, const std::string& name) {
-        return tree + "/src/" + name;
-    }
+    static std::string source_in(const std::string& tree, const std::string& name) { return tree + "/src/" + name; }
 
   private:
     struct rendered {

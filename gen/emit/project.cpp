@@ -5,14 +5,12 @@ namespace covkit::gen {
 
 const std::vector<std::string>& default_tests() {
     static const std::vector<std::string> globs = {
-        "*/test/*",    "*/tests/*",    "*/unittest*/*", "*/test_*.c*", "*/*test.c*",
-        "*/*_tests.c*", "*/*_unittest.c*", "*/*.test.c*",   "*/*.tests.c*", "*/*Test.c*",
-        "*/*Tests.c*", "*/test.c*",    "*/tests.c*",    "*test-*.c*"};
+        "*/test/*",    "*/tests/*",    "*/unittest*/*", "*/test_*.c*", "*/*test.c*", "*/*_tests.c*", "*/*_unittest.c*",
+        "*/*.test.c*", "*/*.tests.c*", "*/*Test.c*",    "*/*Tests.c*", "*/test.c*",  "*/tests.c*",   "*test-*.c*"};
     return globs;
 }
 
-project::project(project_options options)
-    : options_(std::move(options)) {
+project::project(project_options options) : options_(std::move(options)) {
     const auto add = [this](const std::vector<std::string>& texts, globs& into) {
         for (const std::string& each : texts) {
             const std::string wrong = into.add(file_glob(each));
@@ -25,8 +23,7 @@ project::project(project_options options)
 
 bool project::is_in(const std::string& path, const std::string& directory) {
     return !directory.empty() && path.compare(0, directory.size(), directory) == 0 &&
-           (path.size() == directory.size() || path[directory.size()] == '/' ||
-            directory.back() == '/');
+           (path.size() == directory.size() || path[directory.size()] == '/' || directory.back() == '/');
 }
 
 std::string project::name(const std::string& path) const {
@@ -40,8 +37,8 @@ file_role project::role(const std::string& path) const {
     }
     const std::string name = "/" + this->name(path);
     // A build in the root itself does not make everything generated.
-    const bool generated = options_.build != options_.root && is_in(path, options_.build) &&
-                           !is_in(options_.root, options_.build);
+    const bool generated =
+        options_.build != options_.root && is_in(path, options_.build) && !is_in(options_.root, options_.build);
     if (generated || excluded_.match(name)) {
         return file_role::mirrored;
     }

@@ -12,22 +12,22 @@
 namespace covkit::gen {
 
 struct project_options {
-    std::string root;                  // absolute
-    std::string out;                   // absolute; never instrumented
-    std::string build;                 // absolute, or empty: generated files are mirrored only
-    std::string covkit;                // covkit's own headers, absolute; never instrumented
-    std::vector<std::string> excluded; // globs
-    std::vector<std::string> tests;    // globs
-    std::vector<std::string> criteria; // names; none: all
-    std::vector<std::string> labels;   // criteria, and operators of weak mutation
-    bool state = false;                // which state do assertions check?
+    std::string root;                          // absolute
+    std::string out;                           // absolute; never instrumented
+    std::string build;                         // absolute, or empty: generated files are mirrored only
+    std::string covkit;                        // covkit's own headers, absolute; never instrumented
+    std::vector<std::string> excluded;         // globs
+    std::vector<std::string> tests;            // globs
+    std::vector<std::string> criteria;         // names; none: all
+    std::vector<std::string> labels;           // criteria, and operators of weak mutation
+    bool state = false;                        // which state do assertions check?
     std::vector<std::string> state_assertions; // names, and Class::method: docs/state.md
     std::vector<std::string> state_modifiers;
     std::vector<std::string> state_inspectors;
-    std::string data_flow;             // the monitor; empty: data flow is not measured
-    bool data_flow_calls = false;      // also from one function to another
-    std::string program;               // of which commands it consists, if all of them are read before one is written
-    std::string data_flow_stores;      // joint or single; empty: joint
+    std::string data_flow;        // the monitor; empty: data flow is not measured
+    bool data_flow_calls = false; // also from one function to another
+    std::string program;          // of which commands it consists, if all of them are read before one is written
+    std::string data_flow_stores; // joint or single; empty: joint
 };
 
 // Tests in the places where most projects have them.

@@ -1,8 +1,8 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 #include "emit/state.hpp"
 
-#include "facts/content_hash.hpp"
 #include "emit/files.hpp"
+#include "facts/content_hash.hpp"
 
 #include <llvm/Support/JSON.h>
 
@@ -43,9 +43,7 @@ std::uint64_t number_of(llvm::StringRef text) {
     return n;
 }
 
-std::string string_in(const Object& o, llvm::StringRef key) {
-    return o.getString(key).value_or("").str();
-}
+std::string string_in(const Object& o, llvm::StringRef key) { return o.getString(key).value_or("").str(); }
 std::size_t size_in(const Object& o, llvm::StringRef key) {
     return static_cast<std::size_t>(o.getInteger(key).value_or(0));
 }
@@ -76,8 +74,7 @@ file_summary summary_from(const Object& o) {
         for (const Value& each : *skipped) {
             const Object& s = *each.getAsObject();
             file.skipped.push_back({string_in(s, "source"), string_in(s, "reason"),
-                                    static_cast<index>(size_in(s, "line")),
-                                    static_cast<index>(size_in(s, "column")),
+                                    static_cast<index>(size_in(s, "line")), static_cast<index>(size_in(s, "column")),
                                     s.getBoolean("decision").value_or(false)});
         }
     }
@@ -156,10 +153,10 @@ std::string state_store::save(const compile_command& command, const unit_state& 
     std::string text;
     llvm::raw_string_ostream out(text);
     out << llvm::formatv("{0:2}\n", Value(Object{{"main", state.main_file},
-                                                  {"tree", state.tree},
-                                                  {"error", state.error},
-                                                  {"dependencies", std::move(dependencies)},
-                                                  {"files", std::move(files)}}));
+                                                 {"tree", state.tree},
+                                                 {"error", state.error},
+                                                 {"dependencies", std::move(dependencies)},
+                                                 {"files", std::move(files)}}));
     return write_file(file_of(command), out.str());
 }
 

@@ -19,8 +19,8 @@ std::string state_occurrence(const model::state_occurrence& each) {
 std::string state_table_text(const owned_state& state) {
     table_arrays parts;
     parts.list("state_node", "state_nodes", state.nodes, [](const model::state_node& each) {
-        return table_kind("state_node::kind", each.what) + ", " + table_text_of(each.name) + ", " + decimal(each.key) + "U, " +
-               table_place(each.where) + ", " + table_word(each.is_public) + ", " + table_word(each.is_tested);
+        return table_kind("state_node::kind", each.what) + ", " + table_text_of(each.name) + ", " + decimal(each.key) +
+               "U, " + table_place(each.where) + ", " + table_word(each.is_public) + ", " + table_word(each.is_tested);
     });
     parts.list("witness", "state_events", state.events, [](const model::witness& each) {
         const std::string braced = table_witness(each);

@@ -104,40 +104,33 @@ class table_writer {
         if (!needs_tree(each)) {
             return;
         }
-        line("inline constexpr ::covkit::model::node nodes_" + decimal(d) + "[] = {" + nodes(d) +
-             "\n};");
+        line("inline constexpr ::covkit::model::node nodes_" + decimal(d) + "[] = {" + nodes(d) + "\n};");
         if (each.how == model::encoding::summed_paths) {
             std::string weights;
             for (const index weight : each.weights) {
                 weights += (weights.empty() ? "" : ", ") + decimal(weight);
             }
-            line("inline constexpr ::covkit::model::index weights_" + decimal(d) + "[] = {" +
-                 weights + "};");
+            line("inline constexpr ::covkit::model::index weights_" + decimal(d) + "[] = {" + weights + "};");
         }
-        line("inline constexpr ::covkit::model::expression tree_" + decimal(d) + " = " + tree(d) +
-             ";");
+        line("inline constexpr ::covkit::model::expression tree_" + decimal(d) + " = " + tree(d) + ";");
     }
 
     std::string tree(std::size_t d) const {
         const model::expression e = file_.decisions[d].tree();
         const bool shared = !needs_tree(file_.decisions[d]);
-        return "{nodes" + (shared ? " + " + decimal(first_node_[d]) : "_" + decimal(d)) + ", " +
-               decimal(e.node_count) + ", " + decimal(e.condition_count) + ", " +
-               decimal(e.pending_count) + "}";
+        return "{nodes" + (shared ? " + " + decimal(first_node_[d]) : "_" + decimal(d)) + ", " + decimal(e.node_count) +
+               ", " + decimal(e.condition_count) + ", " + decimal(e.pending_count) + "}";
     }
 
     std::string nodes(std::size_t d) const {
         static const char* const kinds[] = {"condition", "not_",  "and_",    "or_",     "choose",
                                             "xor_",      "equal", "unequal", "bit_and", "bit_or"};
-        const auto or_none = [](index n) {
-            return n == model::none ? std::string("~0U") : decimal(n);
-        };
+        const auto or_none = [](index n) { return n == model::none ? std::string("~0U") : decimal(n); };
         std::string text;
         for (const model::node& n : file_.decisions[d].fact->nodes) {
-            text += "\n    {op::" + std::string(kinds[static_cast<int>(n.kind)]) + ", " +
-                    or_none(n.parent) + ", " + decimal(n.first) + ", " + decimal(n.end) + ", {" +
-                    or_none(n.child[0]) + ", " + or_none(n.child[1]) + ", " +
-                    or_none(n.child[2]) + "}, " + or_none(n.pending) + "},";
+            text += "\n    {op::" + std::string(kinds[static_cast<int>(n.kind)]) + ", " + or_none(n.parent) + ", " +
+                    decimal(n.first) + ", " + decimal(n.end) + ", {" + or_none(n.child[0]) + ", " +
+                    or_none(n.child[1]) + ", " + or_none(n.child[2]) + "}, " + or_none(n.pending) + "},";
         }
         return text;
     }
@@ -188,9 +181,9 @@ class table_writer {
             static const char* const kinds[] = {"paths", "summed_paths", "marks"};
             const numbered_decision& each = file_.decisions[d];
             return literal(each.fact->source) + ", " + place(each.fact->where.begin) + ", " +
-                   literal(each.fact->function) + ", " + tree(d) + ", conditions + " +
-                   decimal(first_condition_[d]) + ", how::" + kinds[static_cast<int>(each.how)] +
-                   ", " + decimal(each.base) + ", " + decimal(each.cell_count);
+                   literal(each.fact->function) + ", " + tree(d) + ", conditions + " + decimal(first_condition_[d]) +
+                   ", how::" + kinds[static_cast<int>(each.how)] + ", " + decimal(each.base) + ", " +
+                   decimal(each.cell_count);
         });
         list("function", "functions", file_.functions.size(), [this](std::size_t f) {
             const auto& [fact, entered] = file_.functions[f];
@@ -209,14 +202,13 @@ class table_writer {
         list("block", "blocks", file_.blocks.size(), [this](std::size_t b) {
             const auto& [fact, reached] = file_.blocks[b];
             const std::string first = decimal(first_statement_[b]);
-            return "statements + " + first + ", " + decimal(fact->statements.size()) + ", " +
-                   witness(reached);
+            return "statements + " + first + ", " + decimal(fact->statements.size()) + ", " + witness(reached);
         });
         list("exit", "exits", file_.exits.size(), [this](std::size_t e) {
             static const char* const kinds[] = {"returned", "reached_end", "threw"};
             const auto& [fact, taken] = file_.exits[e];
-            return "left::" + std::string(kinds[static_cast<int>(fact->what)]) + ", " + place(fact->where) +
-                   ", " + literal(fact->function) + ", " + witness(taken);
+            return "left::" + std::string(kinds[static_cast<int>(fact->what)]) + ", " + place(fact->where) + ", " +
+                   literal(fact->function) + ", " + witness(taken);
         });
         list("inference", "inferences", file_.inferences.size(), [this](std::size_t i) {
             return decimal(file_.inferences[i].cell) + ", " + witness(file_.inferences[i].from);
@@ -231,14 +223,14 @@ class table_writer {
             out_ += state_table_text(*file_.state);
         }
         line("inline constexpr ::covkit::model::unit table = {");
-        line("    " + literal(file_.name) + ", 0x" + hash_name(file_.fingerprint) + "U, " +
-             decimal(file_.cell_count) + ",");
+        line("    " + literal(file_.name) + ", 0x" + hash_name(file_.fingerprint) + "U, " + decimal(file_.cell_count) +
+             ",");
         line("    " + reference("decisions", file_.decisions.size()) + ", " +
              reference("functions", file_.functions.size()) + ",");
-        line("    " + reference("branches", file_.branches.size()) + ", " +
-             reference("blocks", file_.blocks.size()) + ",");
-        line("    " + reference("exits", file_.exits.size()) + ", " +
-             reference("inferences", file_.inferences.size()) + other_tables() + "};");
+        line("    " + reference("branches", file_.branches.size()) + ", " + reference("blocks", file_.blocks.size()) +
+             ",");
+        line("    " + reference("exits", file_.exits.size()) + ", " + reference("inferences", file_.inferences.size()) +
+             other_tables() + "};");
         line("inline ::covkit::record::unit_link link{table, observations, "
              "&::covkit::record::module_mark};");
     }
@@ -278,8 +270,7 @@ class table_writer {
         line("inline constexpr const " + element + "* " + name + " = all_" + name + ";");
     }
 
-    template <class Entry>
-    void list(const std::string& type, const std::string& name, std::size_t count, Entry entry) {
+    template <class Entry> void list(const std::string& type, const std::string& name, std::size_t count, Entry entry) {
         if (count == 0) {
             return;
         }

@@ -23,7 +23,7 @@ struct criteria {
     bool decisions = true;
     bool silent_decisions = false; // they carry probes of data flow, and are not measured
     bool data_flow = false;
-    bool calls = false; // data flow from one function to another, too
+    bool calls = false;                          // data flow from one function to another, too
     model::monitor how = model::monitor::hybrid; // of data flow
     label_choice labels;
     state_choice state;
@@ -50,8 +50,7 @@ inline std::optional<model::monitor> monitor_named(const std::string& name) {
 }
 
 // Nothing if a name is unknown, which `unknown` then is. No names: everything.
-inline std::optional<criteria> criteria_named(const std::vector<std::string>& names,
-                                              std::string& unknown) {
+inline std::optional<criteria> criteria_named(const std::vector<std::string>& names, std::string& unknown) {
     if (names.empty()) {
         return criteria();
     }

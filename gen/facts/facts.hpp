@@ -61,11 +61,11 @@ struct decision_fact {
     bool guarded = false;   // may be evaluated by the compiler
     bool discarded = false; // an expression statement
     bool never_throws = false;
-    bool seen_twice = false; // the same text, perhaps among others: a file that is included again
+    bool seen_twice = false;  // the same text, perhaps among others: a file that is included again
     bool in_one_piece = true; // its text can be wrapped as a whole
     // For the forms other than in_place:
     span then_arm;
-    span else_arm;         // if any
+    span else_arm;              // if any
     offset condition = nowhere; // where the declaration begins, and where it ends
     offset condition_end = nowhere;
     std::string variable;
@@ -145,8 +145,7 @@ struct replaced_span {
 };
 
 // The text that the positions in the facts are positions of. Replacements are in their order.
-inline std::string with_replacements(const std::string& original,
-                                     const std::vector<replaced_span>& replaced) {
+inline std::string with_replacements(const std::string& original, const std::vector<replaced_span>& replaced) {
     std::string result;
     offset from = 0;
     for (const replaced_span& each : replaced) {
@@ -186,8 +185,8 @@ struct seen_file {
 
 struct translation_unit_facts {
     std::string main_file;
-    std::vector<seen_file> seen;    // files of the project, in the order in which they were entered
-    std::vector<std::string> other; // everything else that was read
+    std::vector<seen_file> seen;             // files of the project, in the order in which they were entered
+    std::vector<std::string> other;          // everything else that was read
     std::map<std::string, file_facts> files; // those that are instrumented
 };
 

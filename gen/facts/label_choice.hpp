@@ -18,8 +18,8 @@ inline constexpr mutation default_mutations[] = {mutation::abs, mutation::aor, m
                                                  mutation::cor, mutation::uoi, mutation::lcr};
 
 inline constexpr const char* mutation_names[] = {"abs", "aor", "ror", "cor", "uoi", "lcr", "crp", "lhs"};
-inline constexpr const char* label_criterion_names[] = {"label", "ic",   "fc",   "fcc",  "dc", "cc",    "dcc",  "mcc",
-                                                        "gacc",  "cacc", "racc", "wm",   "limit", "loop", "idp", "rte"};
+inline constexpr const char* label_criterion_names[] = {"label", "ic",   "fc",   "fcc", "dc",    "cc",   "dcc", "mcc",
+                                                        "gacc",  "cacc", "racc", "wm",  "limit", "loop", "idp", "rte"};
 
 struct label_choice {
     std::uint32_t criteria = 0;  // 1 << model::label_criterion

@@ -36,7 +36,7 @@ struct operand_fact {
     std::string shown;        // the same as part of another expression: in parentheses, if it needs them
     std::string type;         // as the operator has it
     std::string written_type; // as it is written
-    bool captured = false;   // evaluated into a local variable; otherwise it can be read again by its text
+    bool captured = false;    // evaluated into a local variable; otherwise it can be read again by its text
     written_number written;
     bool is_constant = false;
     bool is_literal = false;
@@ -51,11 +51,11 @@ struct operator_fact : label_place {
     operand_fact right;
     number_kind kind = number_kind::signed_integer; // of the operands
     bool assigns = false;
-    std::string stored; // the type in which the result is kept
+    std::string stored;      // the type in which the result is kept
     unsigned field_bits = 0; // of the bit-field in which it is kept
-    bool narrows = false; // what is stored may be another value than the result
-    unsigned bits = 32; // of the left operand
-    span part_of;       // another operator, which is evaluated whenever this one is, and changes nothing
+    bool narrows = false;    // what is stored may be another value than the result
+    unsigned bits = 32;      // of the left operand
+    span part_of;            // another operator, which is evaluated whenever this one is, and changes nothing
 };
 
 // A value that is used as it is: of a variable, member, array element, pointer target or operator.
@@ -64,7 +64,7 @@ struct value_fact : label_place {
     number_kind kind = number_kind::signed_integer;
     bool captured = false;
     bool is_computed = false; // by an operator
-    std::string result;       // the type that it is handed on as, if it must be a value; with the conversion that follows
+    std::string result; // the type that it is handed on as, if it must be a value; with the conversion that follows
 };
 
 struct call_fact : label_place {};
@@ -81,8 +81,8 @@ struct error_fact : label_place {
     std::string kind; // index, null, narrowing, overflow
     operand_fact operand;
     std::string needs;
-    std::string predicate; // on `x`, the operand
-    std::string result;    // a type that the operand is converted to; empty: it stays as it is
+    std::string predicate;   // on `x`, the operand
+    std::string result;      // a type that the operand is converted to; empty: it stays as it is
     bool is_pointer = false; // whose type need not be named
 };
 

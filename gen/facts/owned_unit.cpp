@@ -11,22 +11,29 @@ template <class List> index size_of(const List& list) { return static_cast<index
 
 model::data_flow table_of(const owned_flow& flow) {
     return {flow.how,
-            flow.variables.data(),    size_of(flow.variables),
-            flow.definitions.data(),  size_of(flow.definitions),
-            flow.uses.data(),         size_of(flow.uses),
-            flow.associations.data(), size_of(flow.associations),
-            flow.points.data(),       size_of(flow.points),
-            flow.required.data(),     size_of(flow.required),
-            flow.kills.data(),        size_of(flow.kills),
-            flow.others.data(),       size_of(flow.others)};
+            flow.variables.data(),
+            size_of(flow.variables),
+            flow.definitions.data(),
+            size_of(flow.definitions),
+            flow.uses.data(),
+            size_of(flow.uses),
+            flow.associations.data(),
+            size_of(flow.associations),
+            flow.points.data(),
+            size_of(flow.points),
+            flow.required.data(),
+            size_of(flow.required),
+            flow.kills.data(),
+            size_of(flow.kills),
+            flow.others.data(),
+            size_of(flow.others)};
 }
 
 model::state_table table_of(const owned_state& state) {
-    return {state.nodes.data(),         size_of(state.nodes),
-            state.events.data(),        size_of(state.events),
-            state.dependencies.data(),  size_of(state.dependencies),
-            state.modifications.data(), size_of(state.modifications),
-            state.assertions.data(),    size_of(state.assertions)};
+    return {state.nodes.data(),         size_of(state.nodes),         state.events.data(),
+            size_of(state.events),      state.dependencies.data(),    size_of(state.dependencies),
+            state.modifications.data(), size_of(state.modifications), state.assertions.data(),
+            size_of(state.assertions)};
 }
 
 } // namespace

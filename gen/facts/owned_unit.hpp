@@ -60,7 +60,7 @@ struct owned_unit {
     std::optional<owned_flow> flow;     // if data flow is measured
     std::optional<owned_labels> labels; // if labels are
     std::optional<owned_state> state;   // if state is
-    model::unit table; // file, fingerprint and number of cells are set by whoever fills it
+    model::unit table;                  // file, fingerprint and number of cells are set by whoever fills it
 
     model::text keep(std::string text);
     // Makes the table point to all parts.

@@ -23,9 +23,7 @@ struct span {
     friend bool operator<(const span& a, const span& b) {
         return a.begin != b.begin ? a.begin < b.begin : a.end > b.end; // outer first
     }
-    friend bool operator==(const span& a, const span& b) {
-        return a.begin == b.begin && a.end == b.end;
-    }
+    friend bool operator==(const span& a, const span& b) { return a.begin == b.begin && a.end == b.end; }
     friend bool operator!=(const span& a, const span& b) { return !(a == b); }
 };
 

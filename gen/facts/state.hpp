@@ -1,7 +1,7 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 //
-// State: nodes, what makes one depend on another, what modifies them, assertions. Plain data, without Clang; numbers are
-// those of a file.
+// State: nodes, what makes one depend on another, what modifies them, assertions. Plain data, without Clang; numbers
+// are those of a file.
 #pragma once
 
 #include "facts/places.hpp"

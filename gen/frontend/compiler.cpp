@@ -41,10 +41,9 @@ std::string default_standard(const std::string& compiler) {
 
 compile_command with_standard(compile_command command) {
     std::vector<std::string>& arguments = command.arguments;
-    const bool is_named =
-        std::any_of(arguments.begin(), arguments.end(), [](const std::string& each) {
-            return each.compare(0, 5, "-std=") == 0 || each.compare(0, 6, "--std=") == 0;
-        });
+    const bool is_named = std::any_of(arguments.begin(), arguments.end(), [](const std::string& each) {
+        return each.compare(0, 5, "-std=") == 0 || each.compare(0, 6, "--std=") == 0;
+    });
     if (!is_named && !arguments.empty()) {
         const std::string standard = default_standard(arguments[0]);
         if (!standard.empty()) {

@@ -101,7 +101,8 @@ std::vector<std::string> cross_arguments_from(const std::string& answer, const s
     const self_portrait compiler = portrait_in(answer);
     const llvm::Triple here(llvm::Triple::normalize(host));
     const llvm::Triple there(llvm::Triple::normalize(compiler.target));
-    if (compiler.target.empty() || compiler.is_clang || (here.getArch() == there.getArch() && here.getOS() == there.getOS())) {
+    if (compiler.target.empty() || compiler.is_clang ||
+        (here.getArch() == there.getArch() && here.getOS() == there.getOS())) {
         return {};
     }
     std::vector<std::string> result = {"--target=" + compiler.target, "-nostdinc++", "-nostdlibinc"};

@@ -40,13 +40,10 @@ database read_database(const std::string& path) {
         }
         llvm::sys::path::remove_dots(source, true);
         if (is_cpp_source(source.str().str())) {
-            result.commands.push_back(
-                {each.Directory, source.str().str(), std::move(each.CommandLine)});
+            result.commands.push_back({each.Directory, source.str().str(), std::move(each.CommandLine)});
         }
     }
-    const auto key = [](const compile_command& c) {
-        return std::tie(c.file, c.directory, c.arguments);
-    };
+    const auto key = [](const compile_command& c) { return std::tie(c.file, c.directory, c.arguments); };
     std::sort(result.commands.begin(), result.commands.end(),
               [&](const auto& a, const auto& b) { return key(a) < key(b); });
     result.commands.erase(std::unique(result.commands.begin(), result.commands.end(),

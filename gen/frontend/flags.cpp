@@ -59,11 +59,11 @@ class kept_arguments {
     }
 
     bool is_dropped() {
-        static const std::set<std::string> with_value = {"-o", "-MF", "-MT", "-MQ",
-                                                         "--serialize-diagnostics", "-MJ"};
+        static const std::set<std::string> with_value = {"-o", "-MF", "-MT", "-MQ", "--serialize-diagnostics", "-MJ"};
         static const std::set<std::string> alone = {
-            "-c", "-S", "-M", "-MM", "-MD", "-MMD", "-MP", "-MG", "-MV", "-pipe", "-Winvalid-pch",
-            "-fpch-preprocess", "-save-temps", "-Werror"};
+            "-c",          "-S",     "-M",  "-MM",   "-MD",           "-MMD",
+            "-MP",         "-MG",    "-MV", "-pipe", "-Winvalid-pch", "-fpch-preprocess",
+            "-save-temps", "-Werror"};
         const std::string& each = all_[at_];
         if (with_value.count(each) != 0) {
             ++at_;
@@ -79,12 +79,10 @@ class kept_arguments {
             return true;
         }
         return alone.count(each) != 0 || (starts_with(each, "-o") && each.size() > 2) ||
-               starts_with(each, "-Werror=") || starts_with(each, "-fdiagnostics") ||
-               starts_with(each, "-fcoverage") || starts_with(each, "-fprofile");
+               starts_with(each, "-Werror=") || starts_with(each, "-fdiagnostics") || starts_with(each, "-fcoverage") ||
+               starts_with(each, "-fprofile");
     }
-    std::string next(std::size_t by) const {
-        return at_ + by < all_.size() ? all_[at_ + by] : std::string();
-    }
+    std::string next(std::size_t by) const { return at_ + by < all_.size() ? all_[at_ + by] : std::string(); }
 
     const std::vector<std::string>& all_;
     std::size_t at_ = 0;
@@ -92,8 +90,8 @@ class kept_arguments {
 
 bool uses_modules(const std::vector<std::string>& arguments) {
     return std::any_of(arguments.begin(), arguments.end(), [](const std::string& each) {
-        return each == "-fmodules-ts" || each == "-fmodules" ||
-               starts_with(each, "-fmodule-file=") || starts_with(each, "-fmodule-mapper=");
+        return each == "-fmodules-ts" || each == "-fmodules" || starts_with(each, "-fmodule-file=") ||
+               starts_with(each, "-fmodule-mapper=");
     });
 }
 
@@ -105,8 +103,7 @@ std::set<std::size_t> unknown_to_clang(const std::vector<std::string>& arguments
     }
     unsigned missing_index = 0;
     unsigned missing_count = 0;
-    const llvm::opt::InputArgList parsed = getDriverOptTable().ParseArgs(
-        raw, missing_index, missing_count);
+    const llvm::opt::InputArgList parsed = getDriverOptTable().ParseArgs(raw, missing_index, missing_count);
     std::set<std::size_t> result;
     for (const llvm::opt::Arg* each : parsed.filtered(clang_options::OPT_UNKNOWN)) {
         result.insert(each->getIndex() + 1);
@@ -133,8 +130,7 @@ std::set<std::size_t> unknown_to_clang(const std::vector<std::string>& arguments
 
 } // namespace
 
-parser_flags flags_for_parser(const compile_command& command,
-                              const std::string& resource_directory) {
+parser_flags flags_for_parser(const compile_command& command, const std::string& resource_directory) {
     parser_flags result;
     const std::vector<std::string> kept = kept_arguments(command.arguments).run();
     if (uses_modules(kept)) {
@@ -154,9 +150,9 @@ parser_flags flags_for_parser(const compile_command& command,
         result.arguments.push_back(raised_standard(known).value_or(known));
         if (i == 0) {
             result.arguments.insert(result.arguments.end(),
-                                    {"-resource-dir", resource_directory, "-w",
-                                     "-Wno-everything", "-fsyntax-only", "-DCOVKIT_READ_BY_GENERATOR",
-                                     "-fno-delayed-template-parsing", "-fno-caret-diagnostics"});
+                                    {"-resource-dir", resource_directory, "-w", "-Wno-everything", "-fsyntax-only",
+                                     "-DCOVKIT_READ_BY_GENERATOR", "-fno-delayed-template-parsing",
+                                     "-fno-caret-diagnostics"});
             const std::vector<std::string> cross = cross_arguments(command);
             result.arguments.insert(result.arguments.end(), cross.begin(), cross.end());
         }

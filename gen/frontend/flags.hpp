@@ -14,8 +14,7 @@ struct parser_flags {
 };
 
 // `resource_directory`: where Clang's own headers are.
-parser_flags flags_for_parser(const compile_command& command,
-                              const std::string& resource_directory);
+parser_flags flags_for_parser(const compile_command& command, const std::string& resource_directory);
 
 // The directory that belongs to the Clang this program was built with; $COVKIT_RESOURCE_DIR first.
 std::string find_resource_directory();

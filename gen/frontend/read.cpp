@@ -60,9 +60,8 @@ class fact_collector : public ASTConsumer {
         : compiler_(compiler), role_(role), wanted_(wanted), result_(result) {
         const SourceManager& sources = compiler.getSourceManager();
         compiler.getPreprocessor().addPPCallbacks(zones_.watcher(sources));
-        expansions_.watch(compiler.getPreprocessor(), [this, &sources](FileID file) {
-            return facts_of(sources, file) != nullptr;
-        });
+        expansions_.watch(compiler.getPreprocessor(),
+                          [this, &sources](FileID file) { return facts_of(sources, file) != nullptr; });
     }
 
     void HandleTranslationUnit(ASTContext& context) override {
@@ -79,7 +78,8 @@ class fact_collector : public ASTConsumer {
                 }
             }
             const source_map map(sources, context.getLangOpts(), zones_, expansions_, wanted_.state.root);
-            collect(context, map, [&](FileID file) { return facts_of(sources, file); }, wanted_);
+            collect(
+                context, map, [&](FileID file) { return facts_of(sources, file); }, wanted_);
             again = expansions_.replace_requested();
             if (!again && wanted_.data_flow) {
                 const facts_of_file under_test = [&](FileID file) {
@@ -113,8 +113,7 @@ class fact_collector : public ASTConsumer {
                 facts->replaced = here;
             } else if (facts->replaced != here) {
                 forget(*facts);
-                facts->skipped[{0, 0}] = {{0, 0}, facts->path,
-                                          "included several times, with different macros", false};
+                facts->skipped[{0, 0}] = {{0, 0}, facts->path, "included several times, with different macros", false};
             }
         }
     }
@@ -176,8 +175,7 @@ class read_action : public ASTFrontendAction {
         : role_(role), wanted_(wanted), result_(result) {}
 
   protected:
-    std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance& compiler,
-                                                   llvm::StringRef) override {
+    std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance& compiler, llvm::StringRef) override {
         return std::make_unique<fact_collector>(compiler, role_, wanted_, result_);
     }
 
@@ -198,13 +196,11 @@ analysis_result read_translation_unit(const compile_command& command, const role
     if (!result.error.empty()) {
         return result;
     }
-    const llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> disk(
-        llvm::vfs::createPhysicalFileSystem().release());
+    const llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> disk(llvm::vfs::createPhysicalFileSystem().release());
     disk->setCurrentWorkingDirectory(command.directory);
-    const llvm::IntrusiveRefCntPtr<FileManager> files(
-        new FileManager(FileSystemOptions{command.directory}, disk));
-    tooling::ToolInvocation invocation(std::move(flags.arguments),
-                                       std::make_unique<read_action>(role, wanted, result), files.get());
+    const llvm::IntrusiveRefCntPtr<FileManager> files(new FileManager(FileSystemOptions{command.directory}, disk));
+    tooling::ToolInvocation invocation(std::move(flags.arguments), std::make_unique<read_action>(role, wanted, result),
+                                       files.get());
     first_error consumer(result.error);
     invocation.setDiagnosticConsumer(&consumer);
     if (!invocation.run() && result.error.empty()) {

@@ -23,9 +23,7 @@ std::string without_spaces(const std::string& text) {
 }
 
 // Texts are the same however they are laid out.
-bool is_same_text(const std::string& a, const std::string& b) {
-    return without_spaces(a) == without_spaces(b);
-}
+bool is_same_text(const std::string& a, const std::string& b) { return without_spaces(a) == without_spaces(b); }
 
 // The text of a branch is known with and without its kind.
 bool is_text(const obligation& each, const std::string& wanted) {
@@ -38,8 +36,7 @@ bool is_text(const obligation& each, const std::string& wanted) {
         return is_function_named(each.text, wanted); // without its outer scopes
     }
     return each.decision == nullptr && each.association == nullptr && each.label == nullptr &&
-           found.size() > asked.size() &&
-           found.compare(found.size() - asked.size(), std::string::npos, asked) == 0;
+           found.size() > asked.size() && found.compare(found.size() - asked.size(), std::string::npos, asked) == 0;
 }
 
 bool is_in_lines(const written_justification& written, index line) {
@@ -129,10 +126,10 @@ class matcher {
                : failed_at_ == 1 ? "nothing of it is on " + lines_text()
                : failed_at_ == 2 ? "there is no function '" + says_.function + "'"
                : failed_at_ == 3 ? "there is no " + part_text()
-               : failed_at_ == 4 ? "there is no condition " +
-                                       (says_.condition.empty() ? "c" + std::to_string(says_.number)
-                                                                : "'" + says_.condition + "'")
-                                 : "it has no such value";
+               : failed_at_ == 4
+                   ? "there is no condition " +
+                         (says_.condition.empty() ? "c" + std::to_string(says_.number) : "'" + says_.condition + "'")
+                   : "it has no such value";
     }
 
   private:
@@ -148,8 +145,7 @@ class matcher {
         return std::any_of(functions.begin(), functions.end(), [&](const model::function* f) {
             const bool behind = f->where.line < each.where.line ||
                                 (f->where.line == each.where.line && f->where.column <= each.where.column);
-            return f->end.line == 0 ? report_name(*f) == each.function
-                                    : behind && each.where.line <= f->end.line;
+            return f->end.line == 0 ? report_name(*f) == each.function : behind && each.where.line <= f->end.line;
         });
     }
     static std::string report_name(const model::function& f) { return resolve::string_of(f.name); }
@@ -235,9 +231,8 @@ void apply(resolve::suite_status& suite, applied_justification& entry, std::vect
 } // namespace
 
 std::size_t applied_justifications::used() const {
-    return static_cast<std::size_t>(std::count_if(all.begin(), all.end(), [](const applied_justification& each) {
-        return each.matched > each.covered;
-    }));
+    return static_cast<std::size_t>(std::count_if(
+        all.begin(), all.end(), [](const applied_justification& each) { return each.matched > each.covered; }));
 }
 
 std::string clause_for(const std::string& file, const obligation& each) {
@@ -252,8 +247,8 @@ std::string clause_for(const std::string& file, const obligation& each) {
         return text.empty() ? "" : std::string(" ") + word + " " + quoted(text);
     };
     const std::string value = each.value ? *each.value ? "true" : "false" : "";
-    std::string text = std::string("justify ") + each.criterion + " in " + quoted(file) +
-                       optional("function", each.function);
+    std::string text =
+        std::string("justify ") + each.criterion + " in " + quoted(file) + optional("function", each.function);
     if (each.decision != nullptr) {
         text += optional("decision", each.text) + optional("condition", each.condition);
         text += each.condition.empty() ? " " + value : " = " + value;
@@ -269,8 +264,7 @@ std::string clause_for(const std::string& file, const obligation& each) {
         text += (is_mutant ? " " + resolve::string_of(it.op)
                            : optional(it.criterion == model::label_criterion::tagged ? "tag" : "kind",
                                       report::readable(it.op))) +
-                optional("expression", report::readable(it.source)) +
-                optional("mutant", report::readable(it.changed)) +
+                optional("expression", report::readable(it.source)) + optional("mutant", report::readable(it.changed)) +
                 optional("needs", is_mutant ? "" : report::readable(it.needs));
     } else if (each.attribute != nullptr) {
         text += optional("attribute", each.text);
@@ -283,9 +277,8 @@ std::string clause_for(const std::string& file, const obligation& each) {
 }
 
 bool is_file_named(const std::string& name, const std::string& wanted) {
-    return name == wanted ||
-           (name.size() > wanted.size() &&
-            name.compare(name.size() - wanted.size() - 1, std::string::npos, "/" + wanted) == 0);
+    return name == wanted || (name.size() > wanted.size() &&
+                              name.compare(name.size() - wanted.size() - 1, std::string::npos, "/" + wanted) == 0);
 }
 
 bool is_function_named(const std::string& name, const std::string& wanted) {
@@ -294,8 +287,7 @@ bool is_function_named(const std::string& name, const std::string& wanted) {
     const std::string alone = found.substr(0, found.find('('));
     const auto is_end_of = [&](const std::string& whole) {
         return whole == asked || (whole.size() > asked.size() + 2 &&
-                                  whole.compare(whole.size() - asked.size() - 2, std::string::npos,
-                                                "::" + asked) == 0);
+                                  whole.compare(whole.size() - asked.size() - 2, std::string::npos, "::" + asked) == 0);
     };
     return is_end_of(found) || is_end_of(alone);
 }

@@ -211,7 +211,8 @@ class reader {
             scan_.take();
             optional_value();
         } else {
-            fail("in, function, decision, branch, attribute, condition, c1, c2, …, variable, definition, use, way, abs, aor, …, "
+            fail("in, function, decision, branch, attribute, condition, c1, c2, …, variable, definition, use, way, "
+                 "abs, aor, …, "
                  "expression, mutant, needs, kind, tag, line, true, false or the reason in quotes");
         }
         return true;
@@ -261,8 +262,7 @@ class reader {
         if (scan_.now().what != token::kind::end) {
             fail("nothing behind the reason");
         }
-        if (error_.message.empty() &&
-            into_.reason.find_first_not_of(" \t") == std::string::npos) {
+        if (error_.message.empty() && into_.reason.find_first_not_of(" \t") == std::string::npos) {
             error_ = {0, "the reason is empty"};
         }
     }

@@ -36,7 +36,7 @@ struct clause {
     std::string variable; // of an association, and the texts of its parts
     std::string definition;
     std::string use;
-    std::string way; // that control takes at a use in a predicate, if it is neither true nor false
+    std::string way;        // that control takes at a use in a predicate, if it is neither true nor false
     std::string op;         // of a mutant; the kind or the tag of another label
     std::string expression; // where a label is, what a mutant makes of it, and what must hold
     std::string mutant;
@@ -48,7 +48,7 @@ struct clause {
 };
 
 struct clause_error {
-    std::size_t at = 0; // from the beginning of the text
+    std::size_t at = 0;  // from the beginning of the text
     std::string message; // empty: there is no error
 };
 

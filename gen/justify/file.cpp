@@ -18,8 +18,9 @@ class file_reader {
             finish();
             begins_at_ = number;
         } else if (clause_.empty()) {
-            into_.errors.push_back({name_, number, "a line that begins with a space continues a clause, "
-                                                   "and there is none before it"});
+            into_.errors.push_back({name_, number,
+                                    "a line that begins with a space continues a clause, "
+                                    "and there is none before it"});
             return;
         }
         clause_ += std::string(text) + " ";
@@ -53,8 +54,7 @@ class file_reader {
 
 } // namespace
 
-void read_justification_file(const std::string& name, const std::string& text,
-                             written_justifications& into) {
+void read_justification_file(const std::string& name, const std::string& text, written_justifications& into) {
     file_reader reader(name, into);
     index number = 0;
     for (std::string_view rest = text; !rest.empty();) {

@@ -186,8 +186,8 @@ class source_reader {
 
     void begin(const std::string& what, written_justification made) {
         if (regions_.count(what) != 0) {
-            error(made.written_at, "a region begins in a region of the same kind, of line " +
-                                       std::to_string(regions_[what].written_at));
+            error(made.written_at,
+                  "a region begins in a region of the same kind, of line " + std::to_string(regions_[what].written_at));
             return;
         }
         made.first_line = made.written_at;
@@ -218,8 +218,8 @@ class source_reader {
     static bool is_word(char c) { return clang::isAsciiIdentifierContinue(static_cast<unsigned char>(c)); }
 
     void marker(const comment& each, std::string tool, std::string rest) {
-        const std::size_t size = static_cast<std::size_t>(
-            std::find_if_not(rest.begin(), rest.end(), is_word) - rest.begin());
+        const std::size_t size =
+            static_cast<std::size_t>(std::find_if_not(rest.begin(), rest.end(), is_word) - rest.begin());
         std::string word = rest.substr(0, size);
         written_justification made = at(each);
         made.is_marker = true;

@@ -41,7 +41,6 @@ struct written_justifications {
 void read_source(const std::string& name, const std::string& text, written_justifications& into);
 
 // A file: a clause a line, which lines that begin with a space continue; # begins a comment.
-void read_justification_file(const std::string& name, const std::string& text,
-                             written_justifications& into);
+void read_justification_file(const std::string& name, const std::string& text, written_justifications& into);
 
 } // namespace covkit::gen

@@ -22,8 +22,7 @@ namespace {
 constexpr std::size_t most_tests = 10; // named for an obligation
 
 std::string sha256(const std::string& content) {
-    const auto digest = llvm::SHA256::hash(
-        {reinterpret_cast<const std::uint8_t*>(content.data()), content.size()});
+    const auto digest = llvm::SHA256::hash({reinterpret_cast<const std::uint8_t*>(content.data()), content.size()});
     return llvm::toHex(digest, true);
 }
 
@@ -92,12 +91,13 @@ class evidence {
             each_obligation(file, [&, &name = name](const obligation& each) {
                 const std::vector<std::size_t> by = input_.matrix.tests_of(each);
                 const bool excused = !each.covered && *each.justified != nullptr;
-                text += csv(number(++count), each.criterion, name, number(each.where.line),
-                            number(each.where.column), each.function, each.text,
-                            each.number == 0 ? "" : "c" + number(each.number), each.condition,
+                text += csv(number(++count), each.criterion, name, number(each.where.line), number(each.where.column),
+                            each.function, each.text, each.number == 0 ? "" : "c" + number(each.number), each.condition,
                             each.value ? report::word_for(*each.value) : "",
-                            each.covered ? "covered" : excused ? "justified" : "missing", number(by.size()),
-                            some_tests(by), excused ? **each.justified : "");
+                            each.covered ? "covered"
+                            : excused    ? "justified"
+                                         : "missing",
+                            number(by.size()), some_tests(by), excused ? **each.justified : "");
             });
         }
         return text;
@@ -118,15 +118,15 @@ class evidence {
         }
     }
     std::string vectors() const {
-        std::string text = csv("file", "line", "column", "decision", "vector", "values", "outcome", "tests",
-                               "some tests");
+        std::string text =
+            csv("file", "line", "column", "decision", "vector", "values", "outcome", "tests", "some tests");
         each_decision([&](const std::string& file, const resolve::decision_status& status) {
             for (std::size_t e = 0; e < status.executed.size(); ++e) {
                 const std::vector<std::size_t> by = by_.tests_of(*status.table, status.executed[e]);
                 text += csv(file, number(status.table->where.line), number(status.table->where.column),
                             report::readable(status.table->source), number(e + 1),
-                            report::letters(status.executed[e].values),
-                            report::word_for(status.executed[e].outcome), number(by.size()), some_tests(by));
+                            report::letters(status.executed[e].values), report::word_for(status.executed[e].outcome),
+                            number(by.size()), some_tests(by));
             }
         });
         return text;
@@ -160,7 +160,8 @@ class evidence {
         return text;
     }
     std::string state() const {
-        std::string text = csv("test", "attribute", "file", "line", "checked", "with control", "assertions of the test");
+        std::string text =
+            csv("test", "attribute", "file", "line", "checked", "with control", "assertions of the test");
         const resolve::state_status& all = input_.suite.state;
         const auto has = [](const std::vector<index>& numbers, index a) {
             return yes_or_no(std::binary_search(numbers.begin(), numbers.end(), a));
@@ -182,9 +183,8 @@ class evidence {
             for (const std::string& name : each.written.says.criteria) {
                 criteria += (criteria.empty() ? "" : " ") + name;
             }
-            text += csv(each.written.written_in, number(each.written.written_at),
-                        criteria.empty() ? "all" : criteria, number(each.matched), number(each.covered),
-                        each.written.says.reason);
+            text += csv(each.written.written_in, number(each.written.written_at), criteria.empty() ? "all" : criteria,
+                        number(each.matched), number(each.covered), each.written.says.reason);
         }
         return text;
     }

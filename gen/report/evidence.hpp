@@ -24,8 +24,8 @@ struct evidence_input {
     const std::vector<const model::unit*>& tables;
     const applied_justifications& justifications;
     const test_matrix& matrix;
-    std::string html;                 // the report for people
-    std::vector<std::string> inputs;  // names of profiles, manifests and justification files
+    std::string html;                // the report for people
+    std::vector<std::string> inputs; // names of profiles, manifests and justification files
     std::function<std::optional<std::string>(const std::string& name)> read;   // an input
     std::function<std::optional<std::string>(const std::string& name)> source; // a file that was measured
 };

@@ -19,7 +19,8 @@ std::string sonarqube_report(const resolve::suite_status& suite);
 // A table of all files, and what to test next; for a pull request, or a step's summary.
 std::string markdown_report(const resolve::suite_status& suite);
 
-// All criteria side by side, a line a file, function or class, the worst first; for a terminal. Of classes only state is known.
+// All criteria side by side, a line a file, function or class, the worst first; for a terminal. Of classes only state
+// is known.
 enum class table_rows { files, functions, classes };
 std::string table_report(const resolve::suite_status& suite, table_rows rows, bool coloured);
 

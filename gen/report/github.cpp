@@ -30,8 +30,7 @@ std::string code(const std::string& text) {
     return "`" + result + "`";
 }
 
-std::string row(const std::string& name, const resolve::totals& totals,
-                const std::vector<criterion>& shown) {
+std::string row(const std::string& name, const resolve::totals& totals, const std::vector<criterion>& shown) {
     std::string text = "| " + name + " |";
     for (const criterion& each : shown) {
         const resolve::ratio ratio = totals.*each.value;
@@ -59,14 +58,13 @@ std::string command_text(const std::string& text, bool is_property) {
 std::string warning(const std::string& file, model::location where, const std::string& title,
                     const std::string& message) {
     return "::warning file=" + command_text(file, true) + ",line=" + std::to_string(where.line) +
-           (where.column == 0 ? "" : ",col=" + std::to_string(where.column)) +
-           ",title=" + command_text(title, true) + "::" + command_text(message, false) + "\n";
+           (where.column == 0 ? "" : ",col=" + std::to_string(where.column)) + ",title=" + command_text(title, true) +
+           "::" + command_text(message, false) + "\n";
 }
 
 std::string missing_text(const resolve::decision_status& status) {
     return std::to_string(status.conditions_proven()) + " of " +
-           report::count_text(status.conditions.size(), "condition") +
-           " shown independent; add a test with " +
+           report::count_text(status.conditions.size(), "condition") + " shown independent; add a test with " +
            report::vector_text(*status.table, status.missing.front().vector.values);
 }
 
@@ -90,11 +88,12 @@ std::string missing_associations(const resolve::suite_status& suite) {
             }
         }
     }
-    return text.empty() ? ""
-                        : "\nValues that no test has taken from definition to use:\n\n" + text +
-                              (count > most_associations
-                                   ? "- … and " + report::count_text(count - most_associations, "more association") + "\n"
-                                   : "");
+    return text.empty()
+               ? ""
+               : "\nValues that no test has taken from definition to use:\n\n" + text +
+                     (count > most_associations
+                          ? "- … and " + report::count_text(count - most_associations, "more association") + "\n"
+                          : "");
 }
 
 // "ror: a < b → a <= b needs a == b; …"
@@ -132,7 +131,8 @@ std::string missing_labels_of(const resolve::suite_status& suite) {
 // Lines of a list, not too many of them.
 class short_list {
   public:
-    short_list(std::string title, std::size_t most, const char* noun) : title_(std::move(title)), most_(most), noun_(noun) {}
+    short_list(std::string title, std::size_t most, const char* noun)
+        : title_(std::move(title)), most_(most), noun_(noun) {}
 
     void add(const std::string& line) {
         if (++count_ <= most_) {
@@ -140,8 +140,10 @@ class short_list {
         }
     }
     std::string text() const {
-        return text_.empty() ? "" : "\n" + title_ + ":\n\n" + text_ +
-                                        (count_ > most_ ? "- … and " + report::count_text(count_ - most_, noun_) + "\n" : "");
+        return text_.empty()
+                   ? ""
+                   : "\n" + title_ + ":\n\n" + text_ +
+                         (count_ > most_ ? "- … and " + report::count_text(count_ - most_, noun_) + "\n" : "");
     }
 
   private:
@@ -207,8 +209,7 @@ std::string markdown_report(const resolve::suite_status& suite) {
         head += " " + title_of(each, suite) + " |";
         rule += "---:|";
     }
-    std::string text = "### covkit coverage\n\n" + head + "\n" + rule + "\n" +
-                       row("**all files**", suite.total, shown);
+    std::string text = "### covkit coverage\n\n" + head + "\n" + rule + "\n" + row("**all files**", suite.total, shown);
     for (const auto& [name, file] : suite.files) {
         text += row(code(name), file.total, shown);
     }
@@ -222,8 +223,8 @@ std::string markdown_report(const resolve::suite_status& suite) {
     }
     for (std::size_t i = 0; i < worst.size() && i < most_decisions; ++i) {
         const resolve::decision_status& status = *worst[i].status;
-        text += "- " + code(report::place_text(report::string_of(worst[i].file), status.table->where)) +
-                " " + code(report::readable(status.table->source)) + ": " +
+        text += "- " + code(report::place_text(report::string_of(worst[i].file), status.table->where)) + " " +
+                code(report::readable(status.table->source)) + ": " +
                 code(report::vector_text(*status.table, status.missing.front().vector.values)) + "\n";
     }
     if (worst.size() > most_decisions) {
@@ -243,8 +244,7 @@ std::string github_annotations(const resolve::suite_status& suite) {
         }
         for (const report::located_decision& each : file.decisions) {
             if (!each.status->missing.empty()) {
-                text += warning(name, each.status->table->where, "MC/DC (masking)",
-                                missing_text(*each.status));
+                text += warning(name, each.status->table->where, "MC/DC (masking)", missing_text(*each.status));
             }
         }
         for (const report::located_association& each : file.associations) {
@@ -260,7 +260,8 @@ std::string github_annotations(const resolve::suite_status& suite) {
     }
     for (const report::missing_labels& here : report::worst_places(suite)) {
         const bool is_mutant = here.all.front()->table->criterion == model::label_criterion::wm;
-        text += warning(here.file, here.all.front()->table->where, is_mutant ? "Live mutants" : "Labels", missing_text(here));
+        text += warning(here.file, here.all.front()->table->where, is_mutant ? "Live mutants" : "Labels",
+                        missing_text(here));
     }
     return text + state_warnings(suite);
 }

@@ -272,8 +272,7 @@ class html_data {
         });
     }
 
-    static void condition(OStream& out, const resolve::condition_status& status,
-                          const model::condition& table) {
+    static void condition(OStream& out, const resolve::condition_status& status, const model::condition& table) {
         out.object([&] {
             out.attribute("line", table.where.line);
             out.attribute("column", table.where.column);
@@ -341,8 +340,7 @@ std::vector<std::pair<std::string, std::string>> html_folder(const html_input& i
     std::size_t number = 0;
     for (const auto& [name, file] : data.files()) {
         const std::string n = std::to_string(number++);
-        result.emplace_back("data/" + n + ".js",
-                            "covkit.file(" + n + ", " + data.details(name, file) + ");\n");
+        result.emplace_back("data/" + n + ".js", "covkit.file(" + n + ", " + data.details(name, file) + ");\n");
     }
     result.emplace_back("data/tests.js", "covkit.tests(" + data.tests() + ");\n");
     if (input.suite.state.is_measured) {

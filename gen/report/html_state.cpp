@@ -127,16 +127,20 @@ void write_attributes(OStream& out, const resolve::file_view& file) {
             out.value(each.table->where.line);
             out.value(clean(each.table->name));
             out.value(each.reached);
-            out.value(each.justified == nullptr ? llvm::json::Value(nullptr) : llvm::json::Value(clean(*each.justified)));
-            out.value(clean(each.reached ? report::attribute_sentence(each)
-                                         : report::unchecked_text(*each.table) + "; " + report::advice_text(*each.table)));
+            out.value(each.justified == nullptr ? llvm::json::Value(nullptr)
+                                                : llvm::json::Value(clean(*each.justified)));
+            out.value(clean(each.reached
+                                ? report::attribute_sentence(each)
+                                : report::unchecked_text(*each.table) + "; " + report::advice_text(*each.table)));
         });
     }
 }
 
 void write_state_of_test(OStream& out, const resolve::state_status& state, std::size_t test) {
     const bool is_known = state.is_measured && state.tests[test].is_test;
-    const auto put = [&](std::size_t n) { out.value(is_known ? llvm::json::Value(as_json(n)) : llvm::json::Value(nullptr)); };
+    const auto put = [&](std::size_t n) {
+        out.value(is_known ? llvm::json::Value(as_json(n)) : llvm::json::Value(nullptr));
+    };
     put(is_known ? state.tests[test].modified.size() : 0);
     put(is_known ? state.tests[test].checked.size() : 0);
     put(is_known ? state.tests[test].checked_with_control.size() : 0);

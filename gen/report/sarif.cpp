@@ -52,7 +52,8 @@ std::string description_of(const model::label& each) {
     using criterion = model::label_criterion;
     switch (each.criterion) {
     case criterion::wm:
-        return "A mutant that no test tells from the program (weak mutation, operator " + resolve::string_of(each.op) + ")";
+        return "A mutant that no test tells from the program (weak mutation, operator " + resolve::string_of(each.op) +
+               ")";
     case criterion::limit:
         return "A limit of a relation that no test hits";
     case criterion::loop:
@@ -93,16 +94,32 @@ struct finding {
 
 finding finding_of(const std::string& file, const located_label& each) {
     const model::label& table = *each.table;
-    return {rule_of(table), description_of(table), "note", file, table.where, resolve::string_of(table.function),
-            message_of(table), "covkitLabel/v1",
-            file + "\n" + resolve::string_of(table.function) + "\n" + report::label_tag(table), each.justified, {}};
+    return {rule_of(table),
+            description_of(table),
+            "note",
+            file,
+            table.where,
+            resolve::string_of(table.function),
+            message_of(table),
+            "covkitLabel/v1",
+            file + "\n" + resolve::string_of(table.function) + "\n" + report::label_tag(table),
+            each.justified,
+            {}};
 }
 
 finding finding_of(const std::string& file, const resolve::located_attribute& each) {
     const resolve::state_attribute& of = *each.table;
-    finding made{"covkit/state/unchecked", "State that tests modify, and that no assertion checks", "note", file, of.where, "",
-                 report::unchecked_text(of) + "; " + report::advice_text(of), "covkitState/v1", file + "\n" + of.name,
-                 each.justified, {}};
+    finding made{"covkit/state/unchecked",
+                 "State that tests modify, and that no assertion checks",
+                 "note",
+                 file,
+                 of.where,
+                 "",
+                 report::unchecked_text(of) + "; " + report::advice_text(of),
+                 "covkitState/v1",
+                 file + "\n" + of.name,
+                 each.justified,
+                 {}};
     for (const resolve::state_place& at : of.modified_at) {
         made.related.push_back({"modified: " + report::on_one_line(at.source), at.file, at.where, true});
     }
@@ -111,15 +128,31 @@ finding finding_of(const std::string& file, const resolve::located_attribute& ea
 }
 
 finding finding_of(const resolve::state_place& assertion) {
-    return {"covkit/state/assertion-without-state", "An assertion that depends on no state", "note", assertion.file,
-            assertion.where, assertion.function,
-            std::string(report::finding_without_state()) + ": " + report::on_one_line(assertion.source), "covkitState/v1",
-            assertion.file + "\n" + assertion.function + "\n" + assertion.source, nullptr, {}};
+    return {"covkit/state/assertion-without-state",
+            "An assertion that depends on no state",
+            "note",
+            assertion.file,
+            assertion.where,
+            assertion.function,
+            std::string(report::finding_without_state()) + ": " + report::on_one_line(assertion.source),
+            "covkitState/v1",
+            assertion.file + "\n" + assertion.function + "\n" + assertion.source,
+            nullptr,
+            {}};
 }
 
 finding finding_of(const std::string& test) {
-    return {"covkit/state/test-without-assertion", "A test that asserts nothing", "warning", "", {}, "",
-            report::finding_without_assertion(test), "covkitState/v1", test, nullptr, {}};
+    return {"covkit/state/test-without-assertion",
+            "A test that asserts nothing",
+            "warning",
+            "",
+            {},
+            "",
+            report::finding_without_assertion(test),
+            "covkitState/v1",
+            test,
+            nullptr,
+            {}};
 }
 
 class sarif {

@@ -19,7 +19,8 @@ struct table_line {
 };
 
 // What has more to do comes first. Of MC/DC's two forms one is enough, nobody asks for all combinations, and all-uses
-// has in it what other criteria of data flow have; nor count attributes twice. Labels that follow from something else have been counted with it.
+// has in it what other criteria of data flow have; nor count attributes twice. Labels that follow from something else
+// have been counted with it.
 std::size_t lacking(const resolve::totals& total) {
     std::size_t count = 0;
     for (const criterion& each : all_criteria) {
@@ -71,15 +72,17 @@ class text_table {
     }
 
   private:
-    static std::size_t column(const criterion& each) { return std::max<std::size_t>(12, std::string(each.brief).size()); }
+    static std::size_t column(const criterion& each) {
+        return std::max<std::size_t>(12, std::string(each.brief).size());
+    }
 
     std::string cell(resolve::ratio ratio, std::size_t width) const {
         if (ratio.all == 0) {
             return right("-", width);
         }
-        const std::string text =
-            right(report::percent_text(ratio.percent()) +
-                      (ratio.justified == 0 ? "" : " +" + std::to_string(ratio.justified)), width);
+        const std::string text = right(report::percent_text(ratio.percent()) +
+                                           (ratio.justified == 0 ? "" : " +" + std::to_string(ratio.justified)),
+                                       width);
         return ratio.missing() == 0 ? paint_.good(text) : ratio.covered == 0 ? paint_.bad(text) : paint_.middling(text);
     }
 

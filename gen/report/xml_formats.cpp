@@ -33,32 +33,29 @@ struct rates {
         return text;
     }
     std::string attributes() const {
-        return xml_attribute("line-rate", rate(lines)) +
-               xml_attribute("branch-rate", rate(branches));
+        return xml_attribute("line-rate", rate(lines)) + xml_attribute("branch-rate", rate(branches));
     }
 };
 
 std::string count(std::size_t n) { return std::to_string(n); }
 
 std::string cobertura_line(model::index number, const report::line_status& line) {
-    std::string text = "            <line" + xml_attribute("number", count(number)) +
-                       xml_attribute("hits", line.reached ? "1" : "0");
+    std::string text =
+        "            <line" + xml_attribute("number", count(number)) + xml_attribute("hits", line.reached ? "1" : "0");
     if (line.branches == 0) {
         return text + xml_attribute("branch", "false") + "/>\n";
     }
     const std::string percent = count(100 * line.taken / line.branches) + "%";
     return text + xml_attribute("branch", "true") +
-           xml_attribute("condition-coverage",
-                         percent + " (" + count(line.taken) + "/" + count(line.branches) + ")") +
-           ">\n              <conditions><condition number=\"0\" type=\"jump\"" +
-           xml_attribute("coverage", percent) + "/></conditions>\n            </line>\n";
+           xml_attribute("condition-coverage", percent + " (" + count(line.taken) + "/" + count(line.branches) + ")") +
+           ">\n              <conditions><condition number=\"0\" type=\"jump\"" + xml_attribute("coverage", percent) +
+           "/></conditions>\n            </line>\n";
 }
 
 std::string cobertura_class(const std::string& name, const file_lines& lines) {
     rates mine;
     mine.add(lines);
-    std::string text = "        <class" +
-                       xml_attribute("name", std::filesystem::path(name).filename().string()) +
+    std::string text = "        <class" + xml_attribute("name", std::filesystem::path(name).filename().string()) +
                        xml_attribute("filename", name) + mine.attributes() +
                        " complexity=\"0\">\n          <methods/>\n          <lines>\n";
     for (const auto& [number, line] : lines) {
@@ -95,8 +92,7 @@ std::string cobertura_report(const resolve::suite_status& suite) {
             classes += cobertura_class(name, lines);
         }
         text += "    <package" + xml_attribute("name", folder) + mine.attributes() +
-                " complexity=\"0\">\n      <classes>\n" + classes +
-                "      </classes>\n    </package>\n";
+                " complexity=\"0\">\n      <classes>\n" + classes + "      </classes>\n    </package>\n";
     }
     return text + "  </packages>\n</coverage>\n";
 }
@@ -130,21 +126,20 @@ std::string junit_report(const std::vector<gate_result>& gates) {
             continue;
         }
         ++failures;
-        cases += ">\n      <failure" + xml_attribute("message", described(each)) +
-                 "/>\n    </testcase>\n";
+        cases += ">\n      <failure" + xml_attribute("message", described(each)) + "/>\n    </testcase>\n";
     }
-    return declaration + "<testsuites>\n  <testsuite name=\"covkit\"" +
-           xml_attribute("tests", count(gates.size())) + xml_attribute("failures", count(failures)) +
-           " errors=\"0\" time=\"0\">\n" + cases + "  </testsuite>\n</testsuites>\n";
+    return declaration + "<testsuites>\n  <testsuite name=\"covkit\"" + xml_attribute("tests", count(gates.size())) +
+           xml_attribute("failures", count(failures)) + " errors=\"0\" time=\"0\">\n" + cases +
+           "  </testsuite>\n</testsuites>\n";
 }
 
 std::string described(const gate_result& gate) {
     char least[32];
     std::snprintf(least, sizeof least, "%g", gate.least);
-    return gate.criterion + ": " + report::percent_text(gate.found.percent()) + ", " +
-           count(gate.found.covered) + " of " + count(gate.found.all) +
-           (gate.found.justified == 0 ? "" : ", and " + count(gate.found.justified) + " justified") +
-           "; at least " + least + " % are asked for";
+    return gate.criterion + ": " + report::percent_text(gate.found.percent()) + ", " + count(gate.found.covered) +
+           " of " + count(gate.found.all) +
+           (gate.found.justified == 0 ? "" : ", and " + count(gate.found.justified) + " justified") + "; at least " +
+           least + " % are asked for";
 }
 
 } // namespace covkit::gen

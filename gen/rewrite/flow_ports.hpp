@@ -34,7 +34,7 @@ struct flow_ports {
     };
     std::string function;
     std::string file;
-    bool is_inline = false; // its body is in every translation unit that calls it
+    bool is_inline = false;              // its body is in every translation unit that calls it
     std::map<std::string, list> inputs;  // uses, by parameter
     std::map<std::string, list> outputs; // definitions, by parameter; number 0: there was none
     list returned;                       // definitions

@@ -26,8 +26,8 @@ std::vector<bool> persistent(const function_flow& flow) {
 
 } // namespace
 
-function_numberer::function_numberer(numbered_file& file, offset body, const function_flow& flow, const criteria& wanted,
-                                     const flow_witnesses& known, const find_ports& callees)
+function_numberer::function_numberer(numbered_file& file, offset body, const function_flow& flow,
+                                     const criteria& wanted, const flow_witnesses& known, const find_ports& callees)
     : file_(file), made_(*file.flow), body_(body), flow_(flow), wanted_(wanted), known_(known), callees_(callees),
       order_(flow.graph), found_(dataflow::find_associations(flow.graph, order_, {true, persistent(flow)})),
       segments_(flow, order_), function_(static_cast<index>(made_.functions.size())) {
@@ -199,8 +199,8 @@ void function_numberer::put_sets() {
         }
     }
     for (const auto& [v, radix] : radix_) {
-        made_.functions.back().kept.push_back({v, at_first_.count(v) != 0 ? at_first_[v] : 0,
-                                               flow_.variables[v].persists});
+        made_.functions.back().kept.push_back(
+            {v, at_first_.count(v) != 0 ? at_first_[v] : 0, flow_.variables[v].persists});
     }
 }
 number function_numberer::definition_named(const dataflow::event& each) const {

@@ -96,20 +96,20 @@ class function_numberer {
     segments segments_;
     index function_;
     std::vector<std::string> reasons_;
-    std::vector<told> told_;          // by association
-    std::vector<std::vector<number>> others_; // by association: what tells it, if others do
-    std::vector<std::vector<number>> associations_of_; // by use
+    std::vector<told> told_;                             // by association
+    std::vector<std::vector<number>> others_;            // by association: what tells it, if others do
+    std::vector<std::vector<number>> associations_of_;   // by use
     std::map<std::pair<number, number>, number> use_at_; // by node and position
-    std::vector<bool> needs_digit_;   // by use: it can see several definitions
-    std::vector<bool> stores_;        // by use
-    std::vector<bool> carried_;       // by use: which definition it sees must be known, though it need not store
-    std::map<number, index> digits_;  // by definition
-    std::map<number, index> radix_;   // by variable: those whose last definition is kept
+    std::vector<bool> needs_digit_;                      // by use: it can see several definitions
+    std::vector<bool> stores_;                           // by use
+    std::vector<bool> carried_;      // by use: which definition it sees must be known, though it need not store
+    std::map<number, index> digits_; // by definition
+    std::map<number, index> radix_;  // by variable: those whose last definition is kept
     std::map<number, index> at_first_;
-    std::map<number, index> probes_;  // by head of a segment
-    std::set<std::pair<number, number>> set_at_; // head, variable: its last definition changes there
+    std::map<number, index> probes_;                         // by head of a segment
+    std::set<std::pair<number, number>> set_at_;             // head, variable: its last definition changes there
     std::map<number, std::pair<index, flow_axis>> point_of_; // by use
-    std::map<number, number> by_name_; // definitions
+    std::map<number, number> by_name_;                       // definitions
     std::map<number, index> definition_number_;
     std::map<number, index> use_number_;
     std::map<number, const dataflow::branch_place*> branch_at_;

@@ -45,7 +45,8 @@ const flow_ports* function_numberer::ports_of(const dataflow::call& call, std::s
     }
     const flow_ports* const found = callees_(call.callee);
     if (found == nullptr) {
-        why = "nothing is known of the callee: it is not instrumented, constexpr, a coroutine, or in another translation unit";
+        why = "nothing is known of the callee: it is not instrumented, constexpr, a coroutine, or in another "
+              "translation unit";
     }
     return found;
 }
@@ -58,7 +59,8 @@ void function_numberer::put_calls() {
         std::string why;
         const flow_ports* const callee = ports_of(call, why);
         if (callee == nullptr) {
-            made_.table.variables.push_back({keep(call.text), keep(flow_.name), location(call.begin), keep("not followed into the call: " + why)});
+            made_.table.variables.push_back(
+                {keep(call.text), keep(flow_.name), location(call.begin), keep("not followed into the call: " + why)});
             continue;
         }
         for (const dataflow::call_argument& each : call.arguments) {
@@ -71,7 +73,8 @@ void function_numberer::put_calls() {
             }
             const auto definitions = callee->outputs.find(each.parameter);
             if (definitions != callee->outputs.end()) {
-                put_out(each, {flow_note::kind::output, call.callee, each.parameter}, definitions->second, *callee, made);
+                put_out(each, {flow_note::kind::output, call.callee, each.parameter}, definitions->second, *callee,
+                        made);
             }
             if (!made.rows.empty() || !made.numbers.empty()) {
                 made_.handovers.push_back(std::move(made));
@@ -117,7 +120,8 @@ void function_numberer::put_in(const dataflow::call_argument& each, const flow_n
     file_.cell_count += rows * uses.count;
     if (needs_digit_[u]) {
         row.variable = use->what.variable;
-        // Where the segment's probe comes before the call, the last definition may be that of the whole segment already.
+        // Where the segment's probe comes before the call, the last definition may be that of the whole segment
+        // already.
         if (!is_done_later(u) && set_at_.count({head_of_use(u), use->what.variable}) != 0) {
             row.saved = made_.functions.back().saved_count++;
             probe_at(head_of_use(u)).saves.push_back({row.saved, use->what.variable});
@@ -140,8 +144,9 @@ void function_numberer::put_in(const dataflow::call_argument& each, const flow_n
 // Definitions there, uses here, behind the call.
 void function_numberer::put_out(const dataflow::call_argument& each, const flow_note& to,
                                 const flow_ports::list& definitions, const flow_ports& callee, flow_handover& made) {
-    const auto definition = std::find_if(found_.definitions.begin(), found_.definitions.end(),
-                                         [&](const dataflow::place_of_event& one) { return one.what.name == each.definition; });
+    const auto definition =
+        std::find_if(found_.definitions.begin(), found_.definitions.end(),
+                     [&](const dataflow::place_of_event& one) { return one.what.name == each.definition; });
     if (definition == found_.definitions.end() || is_refused(definition->what.variable)) {
         return;
     }
@@ -176,9 +181,11 @@ void function_numberer::put_out(const dataflow::call_argument& each, const flow_
         }
         probe_at(head).stores.push_back(store);
         for (const flow_ports::event& there : definitions.events) {
-            const auto [known, is_new] = foreign.emplace(there.number, static_cast<index>(made_.table.definitions.size()));
+            const auto [known, is_new] =
+                foreign.emplace(there.number, static_cast<index>(made_.table.definitions.size()));
             if (is_new) {
-                made_.table.definitions.push_back({foreign_variable(callee, there), foreign_place(callee, there), false});
+                made_.table.definitions.push_back(
+                    {foreign_variable(callee, there), foreign_place(callee, there), false});
             }
             const index digit = one.is_only ? 0 : digits_.at(d) * definitions.count;
             add_association(known->second, use_number_.at(one.use), file_.cell_count, cells, digit + there.number);
@@ -193,7 +200,11 @@ void function_numberer::put_result(const dataflow::call& call, const flow_ports&
     flow_handover made;
     made.where = {call.begin, call.end};
     made.function = function_;
-    made.rows.push_back({{flow_note::kind::returned, call.callee, ""}, file_.cell_count, callee.returned.count, model::none, model::none});
+    made.rows.push_back({{flow_note::kind::returned, call.callee, ""},
+                         file_.cell_count,
+                         callee.returned.count,
+                         model::none,
+                         model::none});
     made_.handovers.push_back(made);
     const auto variable = static_cast<index>(made_.table.variables.size());
     made_.table.variables.push_back({keep(call.text), keep(flow_.name), location(call.begin), {}});
@@ -214,7 +225,8 @@ index function_numberer::foreign_variable(const flow_ports& callee, const flow_p
     for (std::size_t v = made_.table.variables.size(); v > first_variable_; --v) {
         const model::variable& known = made_.table.variables[v - 1];
         if (known.name == name.c_str() && known.function == callee.function.c_str() &&
-            known.where.line == each.declared.line && known.where.column == each.declared.column && known.reason.empty()) {
+            known.where.line == each.declared.line && known.where.column == each.declared.column &&
+            known.reason.empty()) {
             return static_cast<index>(v - 1);
         }
     }

@@ -34,8 +34,8 @@ void function_numberer::leave_out_stores() {
 void function_numberer::leave_out_before_branch(const std::vector<number>& nodes) {
     const std::vector<number>& ways = flow_.graph[nodes.back()].successors;
     const bool is_branch = ways.size() > 1 && std::all_of(ways.begin(), ways.end(), [&](number each) {
-        return flow_.graph[each].is_branch && flow_.graph[each].predecessors.size() == 1;
-    });
+                               return flow_.graph[each].is_branch && flow_.graph[each].predecessors.size() == 1;
+                           });
     if (!is_branch) {
         return;
     }

@@ -72,8 +72,9 @@ void function_numberer::put_ports() {
 
 void function_numberer::put_unfollowed(const dataflow::parameter& each) {
     const dataflow::variable& variable = flow_.variables[each.variable];
-    made_.table.variables.push_back({keep(variable.name + " (from callers)"), keep(flow_.name), location(variable.where),
-                                     keep("not followed from callers: no place for a probe where it is changed or used")});
+    made_.table.variables.push_back(
+        {keep(variable.name + " (from callers)"), keep(flow_.name), location(variable.where),
+         keep("not followed from callers: no place for a probe where it is changed or used")});
 }
 
 void function_numberer::put_input(const dataflow::parameter& each, number definition, flow_ports& ports) {
@@ -149,7 +150,7 @@ bool function_numberer::comes_out(const dataflow::place_of_event& definition) co
 
 void function_numberer::put_output(const dataflow::parameter& each, number entry, flow_ports& ports) {
     flow_ports::list list;
-    list.count = 1; // 0: none
+    list.count = 1;                  // 0: none
     std::map<number, index> numbers; // by definition
     for (number d = 0; d < found_.definitions.size(); ++d) {
         const dataflow::place_of_event& definition = found_.definitions[d];
@@ -207,8 +208,8 @@ void function_numberer::put_returned(flow_ports& ports) {
             row = static_cast<index>(taken.size());
             taken.push_back({flow_note::kind::returned, flow_.key, ""});
         }
-        probe_at(head_of_use(u)).stores_for_caller.push_back(
-            {*row, base, needs_digit_[u] ? use.what.variable : model::none});
+        probe_at(head_of_use(u))
+            .stores_for_caller.push_back({*row, base, needs_digit_[u] ? use.what.variable : model::none});
         ports.returned.count += width;
     }
     made_.widest_row = std::max(made_.widest_row, ports.returned.count);

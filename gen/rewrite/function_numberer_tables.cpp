@@ -21,8 +21,8 @@ model::location function_numberer::location(number where) const {
 void function_numberer::put_variables() {
     first_variable_ = static_cast<index>(made_.table.variables.size());
     for (std::size_t v = 0; v < flow_.variables.size(); ++v) {
-        made_.table.variables.push_back({keep(flow_.variables[v].name), keep(flow_.name),
-                                         location(flow_.variables[v].where), keep(reasons_[v])});
+        made_.table.variables.push_back(
+            {keep(flow_.variables[v].name), keep(flow_.name), location(flow_.variables[v].where), keep(reasons_[v])});
     }
 }
 void function_numberer::put_events() {
@@ -59,7 +59,8 @@ model::flow_place function_numberer::place_of(const dataflow::place_of_event& ea
     const dataflow::event_place& event = flow_.events[each.what.name];
     const std::optional<model::witness> witness = reached(each.where.at);
     const auto [first, count] = required(each.where.at);
-    return {location(event.where), keep(event.text), witness.value_or(model::witness()), witness.has_value(), first, count};
+    return {
+        location(event.where), keep(event.text), witness.value_or(model::witness()), witness.has_value(), first, count};
 }
 std::pair<index, index> function_numberer::required(number node) {
     const auto [known, is_new] = required_.try_emplace(node);

@@ -10,8 +10,7 @@
 
 namespace covkit::gen {
 
-std::string condition_macro(const numbered_file& file, std::size_t decision,
-                            std::size_t condition) {
+std::string condition_macro(const numbered_file& file, std::size_t decision, std::size_t condition) {
     return "CK_" + file.tag + "_" + decimal(decision) + "_" + decimal(condition);
 }
 std::string outcome_macro(const numbered_file& file, std::size_t decision, bool outcome) {
@@ -20,9 +19,7 @@ std::string outcome_macro(const numbered_file& file, std::size_t decision, bool 
 std::string reset_macro(const numbered_file& file, std::size_t decision) {
     return "CK_" + file.tag + "_" + decimal(decision) + "_new";
 }
-std::string probe_macro(const numbered_file& file, index cell) {
-    return "CK_" + file.tag + "_at" + decimal(cell);
-}
+std::string probe_macro(const numbered_file& file, index cell) { return "CK_" + file.tag + "_at" + decimal(cell); }
 std::string flow_macro(const numbered_file& file, index probe) { return "CK_" + file.tag + "_f" + decimal(probe); }
 std::string handover_macro(const numbered_file& file, std::size_t handover) {
     return "CK_" + file.tag + "_c" + decimal(handover);
@@ -30,9 +27,7 @@ std::string handover_macro(const numbered_file& file, std::size_t handover) {
 std::string taken_macro(const numbered_file& file, const flow_note& note) {
     return "CK_" + file.tag + "_" + note_name(note);
 }
-std::string flag_macro(const numbered_file& file, index cell) {
-    return "CK_" + file.tag + "_if" + decimal(cell);
-}
+std::string flag_macro(const numbered_file& file, index cell) { return "CK_" + file.tag + "_if" + decimal(cell); }
 std::string decision_variable(std::size_t decision) { return "ck_d" + decimal(decision); }
 std::string loop_flag(index cell) { return "ck_l" + decimal(cell); }
 std::string switch_flag(offset where) { return "ck_s" + decimal(where); }
@@ -81,7 +76,8 @@ class rewriter {
         for (std::size_t b = 0; b < file_.branches.size(); ++b) {
             const numbered_branch& each = file_.branches[b];
             if (file_.flow && !each.by_flag() && file_.flow->on_branches.count(static_cast<index>(b)) != 0) {
-                prefix_[each.fact->taken.at] += " " + flow_macro(file_, file_.flow->on_branches.at(static_cast<index>(b))) + ";";
+                prefix_[each.fact->taken.at] +=
+                    " " + flow_macro(file_, file_.flow->on_branches.at(static_cast<index>(b))) + ";";
             }
             branch(each, flagged);
         }
@@ -92,9 +88,7 @@ class rewriter {
   private:
     text_parts parts() { return {edits_, declarations_, prefix_, suffixes_}; }
 
-    void declare(const frame_fact& frame, const std::string& what) {
-        declarations_[frame.body] += " " + what;
-    }
+    void declare(const frame_fact& frame, const std::string& what) { declarations_[frame.body] += " " + what; }
 
     void data_flow(const numbered_flow& flow) {
         using kind = dataflow::slot::kind;
@@ -103,10 +97,12 @@ class rewriter {
             std::string text;
             for (const numbered_flow::last_definition& each : function.kept) {
                 text += std::string(each.persists ? " static" : "") + " ::covkit::probe::accumulator " +
-                        last_definition_variable(static_cast<index>(f), each.variable) + " = " + decimal(each.at_first) + ";";
+                        last_definition_variable(static_cast<index>(f), each.variable) + " = " +
+                        decimal(each.at_first) + ";";
             }
             for (index t = 0; t < function.taken.size(); ++t) {
-                text += " auto " + taken_variable(static_cast<index>(f), t) + " = " + taken_macro(file_, function.taken[t]) + ";";
+                text += " auto " + taken_variable(static_cast<index>(f), t) + " = " +
+                        taken_macro(file_, function.taken[t]) + ";";
             }
             for (index s = 0; s < function.saved_count; ++s) {
                 text += " ::covkit::probe::accumulator " + saved_variable(static_cast<index>(f), s) + " = 0;";
@@ -167,8 +163,7 @@ class rewriter {
         }
         for (std::size_t c = 0; c < fact.conditions.size(); ++c) {
             // An operator && of the user must not get hold of it.
-            edits_.wrap(fact.conditions[c].where,
-                        fact.conditions[c].converts ? "(static_cast<bool>(" : "((",
+            edits_.wrap(fact.conditions[c].where, fact.conditions[c].converts ? "(static_cast<bool>(" : "((",
                         ") " + condition_macro(file_, d, c) + label_arguments(file_, d, c) + ")");
         }
     }
@@ -218,8 +213,8 @@ class rewriter {
     void while_declaration(std::size_t d) {
         const decision_fact& fact = *file_.decisions[d].fact;
         edits_.insert(fact.condition, "true) if (");
-        edits_.insert(fact.condition_end, "; (static_cast<bool>(" + fact.variable + ") " +
-                                              condition_macro(file_, d, 0) + ")");
+        edits_.insert(fact.condition_end,
+                      "; (static_cast<bool>(" + fact.variable + ") " + condition_macro(file_, d, 0) + ")");
         braces_.insert(fact.then_arm);
         behind_.emplace_back(fact.then_arm, " else break;");
     }
@@ -251,9 +246,7 @@ class rewriter {
     }
 
     // Behind a `{`; or before the statement, which put_prefixes() puts into braces.
-    offset first_in(span statement) const {
-        return needs_braces(statement) ? statement.begin : statement.begin + 1;
-    }
+    offset first_in(span statement) const { return needs_braces(statement) ? statement.begin : statement.begin + 1; }
     bool needs_braces(span statement) const {
         for (const span each : file_.facts->braces) {
             if (each == statement) {
@@ -319,8 +312,7 @@ std::string without_mark(const std::string& text) {
 
 } // namespace
 
-std::string instrumented_text(const numbered_file& file, const std::string& shown,
-                              const std::string& original,
+std::string instrumented_text(const numbered_file& file, const std::string& shown, const std::string& original,
                               const std::vector<std::string>& tables) {
     return head(shown, tables) + without_mark(rewriter(file).run(with_replacements(original, file.facts->replaced)));
 }

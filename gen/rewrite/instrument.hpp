@@ -12,8 +12,7 @@ namespace covkit::gen {
 
 // `tables`: what to include before the first line, so that the probes mean something.
 // `shown`: what compiler messages, debuggers and __FILE__ are to name.
-std::string instrumented_text(const numbered_file& file, const std::string& shown,
-                              const std::string& original,
+std::string instrumented_text(const numbered_file& file, const std::string& shown, const std::string& original,
                               const std::vector<std::string>& tables);
 
 // A file without probes: only compiler messages are pointed to the original.

@@ -42,7 +42,8 @@ class label_writer {
     void logic() {
         for (std::size_t i = 0; i < labels_.logic.size(); ++i) {
             const logic_fact& fact = *labels_.logic[i].fact;
-            into_.edits.wrap(fact.left, "((", ") " + label_macro(file_, 'k', i) + "(" + as_argument(fact.right_source) + "))");
+            into_.edits.wrap(fact.left, "((",
+                             ") " + label_macro(file_, 'k', i) + "(" + as_argument(fact.right_source) + "))");
         }
     }
 
@@ -87,14 +88,17 @@ class label_writer {
         const operator_fact& fact = *probe.fact;
         if (fact.left.captured) {
             declare(fact.frame, fact.left.type, left_variable(i));
-            into_.edits.wrap(fact.left.where, "(" + captures(left_variable(i), fact.left.type, fact.left.written_type), "))");
+            into_.edits.wrap(fact.left.where, "(" + captures(left_variable(i), fact.left.type, fact.left.written_type),
+                             "))");
         }
         if (fact.right.captured) {
             declare(fact.frame, fact.right.type, right_variable(i));
-            into_.edits.wrap(fact.right.where, "(" + captures(right_variable(i), fact.right.type, fact.right.written_type), "))");
+            into_.edits.wrap(fact.right.where,
+                             "(" + captures(right_variable(i), fact.right.type, fact.right.written_type), "))");
         }
         if (!probe.condition) {
-            into_.edits.wrap(fact.where, "((", ") " + label_macro(file_, 'o', i) + operator_arguments(labels_, i) + ")");
+            into_.edits.wrap(fact.where, "((",
+                             ") " + label_macro(file_, 'o', i) + operator_arguments(labels_, i) + ")");
         }
     }
 
@@ -121,8 +125,10 @@ class label_writer {
             declare(fact.frame, type, right);
             // The other bits do not matter, but that they are zero is not seen any more.
             const bool keeps_bits = fact.assigns && (fact.op == "&" || fact.op == "|" || fact.op == "^");
-            const std::string value = keeps_bits && fact.stored != type ? "static_cast<" + fact.stored + ">(" + right + ")" : right;
-            into_.edits.wrap(fact.right.where, "(" + captures(right, type, fact.right.written_type), "), " + macro + value + ")");
+            const std::string value =
+                keeps_bits && fact.stored != type ? "static_cast<" + fact.stored + ">(" + right + ")" : right;
+            into_.edits.wrap(fact.right.where, "(" + captures(right, type, fact.right.written_type),
+                             "), " + macro + value + ")");
         }
     }
 
@@ -130,8 +136,8 @@ class label_writer {
     void assignment(std::size_t i) {
         const assignment_fact& fact = *labels_.assignments[i].fact;
         const std::string variable = value_variable('a', i);
-        const std::string macro = label_macro(file_, 'a', i) + "(" +
-                                  (fact.right.captured ? variable : as_argument(fact.right.text)) + "), ";
+        const std::string macro =
+            label_macro(file_, 'a', i) + "(" + (fact.right.captured ? variable : as_argument(fact.right.text)) + "), ";
         if (!fact.right.captured) {
             into_.edits.wrap(fact.where, "(" + macro, ")");
             return;
@@ -158,10 +164,12 @@ class label_writer {
     void error(std::size_t i) {
         const error_fact& fact = *labels_.errors[i].fact;
         if (fact.is_pointer && fact.operand.captured) {
-            into_.edits.wrap(fact.operand.where, "::covkit::probe::pointer_seen(" + label_macro(file_, 'e', i) + ", ", ")");
+            into_.edits.wrap(fact.operand.where, "::covkit::probe::pointer_seen(" + label_macro(file_, 'e', i) + ", ",
+                             ")");
             return;
         }
-        value('e', i, fact, fact.operand.where, fact.operand.text, fact.operand.captured ? fact.operand.type : "", fact.result);
+        value('e', i, fact, fact.operand.where, fact.operand.text, fact.operand.captured ? fact.operand.type : "",
+              fact.result);
     }
 
     void loop(std::size_t i) {
@@ -200,8 +208,9 @@ std::string round_counter(std::size_t loop) { return value_variable('n', loop); 
 
 std::string label_arguments(const numbered_file& file, std::size_t decision, std::size_t condition) {
     const operator_probe* const probe = file.labels ? file.labels->on_condition(decision, condition) : nullptr;
-    return probe == nullptr ? ""
-                            : operator_arguments(*file.labels, static_cast<std::size_t>(probe - file.labels->operators.data()));
+    return probe == nullptr
+               ? ""
+               : operator_arguments(*file.labels, static_cast<std::size_t>(probe - file.labels->operators.data()));
 }
 
 void put_logic_labels(const numbered_file& file, text_parts into) { label_writer(file, into).logic(); }

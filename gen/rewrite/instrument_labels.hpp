@@ -16,8 +16,8 @@ namespace covkit::gen {
 // Where text goes that is no edit yet: several probes may stand at one place.
 struct text_parts {
     edit_list& edits;
-    std::map<offset, std::string>& declarations; // behind the `{` of a function
-    std::map<offset, std::string>& prefixes;     // before a statement
+    std::map<offset, std::string>& declarations;         // behind the `{` of a function
+    std::map<offset, std::string>& prefixes;             // before a statement
     std::vector<std::pair<span, std::string>>& suffixes; // behind one, in its braces
 };
 

@@ -14,10 +14,10 @@ struct named_operation {
     const char* name;
 };
 constexpr named_operation operations[] = {
-    {"+", "add"},         {"-", "subtract"},      {"*", "multiply"},     {"/", "divide"},
-    {"%", "remainder"},   {"&", "bit_and"},       {"|", "bit_or"},       {"^", "bit_xor"},
-    {"<<", "shift_left"}, {">>", "shift_right"},  {"<", "less"},         {"<=", "less_equal"},
-    {">", "greater"},     {">=", "greater_equal"}, {"==", "equal"},      {"!=", "unequal"},
+    {"+", "add"},         {"-", "subtract"},       {"*", "multiply"}, {"/", "divide"},
+    {"%", "remainder"},   {"&", "bit_and"},        {"|", "bit_or"},   {"^", "bit_xor"},
+    {"<<", "shift_left"}, {">>", "shift_right"},   {"<", "less"},     {"<=", "less_equal"},
+    {">", "greater"},     {">=", "greater_equal"}, {"==", "equal"},   {"!=", "unequal"},
 };
 
 constexpr const char* relations[] = {"<", "<=", ">", ">=", "==", "!="};
@@ -62,16 +62,16 @@ bool is_integer(written_number type) {
 }
 
 unsigned mirrored(unsigned states) {
-    return (states & (compared::equal | compared::unordered)) | ((states & compared::less) != 0 ? compared::greater : 0U) |
+    return (states & (compared::equal | compared::unordered)) |
+           ((states & compared::less) != 0 ? compared::greater : 0U) |
            ((states & compared::greater) != 0 ? compared::less : 0U);
 }
 
 // What the type of `other` allows in comparison with a constant.
 unsigned possible_with(const operand_fact& other, const operand_fact& constant, number_kind kind) {
     unsigned result = compared::less | compared::equal | compared::greater;
-    const bool same_sign = kind == number_kind::unsigned_integer
-                               ? other.written.kind != number_kind::signed_integer
-                               : kind == number_kind::signed_integer;
+    const bool same_sign = kind == number_kind::unsigned_integer ? other.written.kind != number_kind::signed_integer
+                                                                 : kind == number_kind::signed_integer;
     if (!constant.value || !is_integer(other.written) || !same_sign) {
         return result;
     }
@@ -155,7 +155,8 @@ mutant_list relation_mutants(const operator_fact& fact, const label_choice& want
     };
     if (wanted.has(mutation::ror)) {
         for (const char* const each : relations) {
-            const bool fits = fact.kind != number_kind::pointer || std::string(each) == "==" || std::string(each) == "!=";
+            const bool fits =
+                fact.kind != number_kind::pointer || std::string(each) == "==" || std::string(each) == "!=";
             if (fits && fact.op != each) {
                 add(fact.left.shown + " " + each + " " + fact.right.shown, true_states(each, fact.kind));
             }

@@ -23,8 +23,8 @@ struct mutant {
     mutation by = mutation::ror;
     std::string changed;
     std::string needs;
-    // Killed if one of these states is seen: `compared`, of the operands or of a value with zero; 1 << (2 * left + right) of truth
-    // values;
+    // Killed if one of these states is seen: `compared`, of the operands or of a value with zero; 1 << (2 * left +
+    // right) of truth values;
     unsigned states = 0;
     // or if this, a template argument of probe::judge, comes to another value.
     std::string judged;

@@ -65,8 +65,7 @@ numbered_decision number_decision(const decision_fact& fact, index base) {
     made.edges.resize(2 * count);
     std::vector<index> paths_to(count);
     std::vector<index> number_of(count);
-    mcdc::decision_graph(tree, made.weights.data(), made.edges.data(), paths_to.data(),
-                         number_of.data());
+    mcdc::decision_graph(tree, made.weights.data(), made.edges.data(), paths_to.data(), number_of.data());
     for (const mcdc::edge& each : made.edges) {
         made.accumulates = made.accumulates || each.what == mcdc::action::hit_at;
     }
@@ -87,7 +86,8 @@ class numberer {
     void run() {
         for (const auto& [where, fact] : file_.facts->decisions) {
             numbers_[where] = static_cast<index>(file_.decisions.size());
-            file_.decisions.push_back(file_.is_silent ? silent_decision(fact) : number_decision(fact, file_.cell_count));
+            file_.decisions.push_back(file_.is_silent ? silent_decision(fact)
+                                                      : number_decision(fact, file_.cell_count));
             file_.cell_count += file_.decisions.back().cell_count;
         }
         for (const inference_fact& fact : file_.facts->inferences) {
@@ -95,16 +95,15 @@ class numberer {
         }
         // Decisions are told by those behind them: the last ones first.
         std::sort(file_.inferences.begin(), file_.inferences.end(),
-                  [](const model::inference& a, const model::inference& b) {
-                      return a.cell > b.cell;
-                  });
+                  [](const model::inference& a, const model::inference& b) { return a.cell > b.cell; });
         for (const auto& [where, fact] : file_.facts->functions) {
             file_.functions.emplace_back(&fact, witness(fact.entered, fact.guarded));
         }
         for (const branch_fact& fact : file_.facts->branches) {
             numbered_branch made{&fact, {}};
             if (file_.is_silent) {
-                made.taken = {static_cast<index>(file_.branches.size()), model::witness::kind::cell}; // its macro's name
+                made.taken = {static_cast<index>(file_.branches.size()),
+                              model::witness::kind::cell}; // its macro's name
             } else if (made.by_flag()) {
                 made.taken = {file_.cell_count++, model::witness::kind::cell};
             } else {
@@ -138,8 +137,7 @@ class numberer {
   private:
     model::witness witness(const witness_fact& fact, bool guarded) {
         if (fact.what == witness_fact::kind::probe && !can_tell(fact.leads_to)) {
-            const auto [known, is_new] = file_.probes.emplace(
-                fact.at, numbered_probe{file_.cell_count, guarded});
+            const auto [known, is_new] = file_.probes.emplace(fact.at, numbered_probe{file_.cell_count, guarded});
             file_.cell_count += is_new ? 1 : 0;
             return {known->second.cell, model::witness::kind::cell};
         }
@@ -153,8 +151,9 @@ class numberer {
             return by_decision(fact);
         }
         const auto probe = is_probe ? file_.probes.find(fact.at) : file_.probes.end();
-        return probe == file_.probes.end() ? std::nullopt
-                                           : std::optional(model::witness{probe->second.cell, model::witness::kind::cell});
+        return probe == file_.probes.end()
+                   ? std::nullopt
+                   : std::optional(model::witness{probe->second.cell, model::witness::kind::cell});
     }
 
     model::witness by_decision(const witness_fact& fact) const {
@@ -163,10 +162,9 @@ class numberer {
         if (fact.what == from::probe) {
             return {numbers_.at(fact.leads_to), to::evaluated};
         }
-        return {numbers_.at({fact.at, fact.end}), fact.what == from::evaluated ? to::evaluated
-                                                  : fact.what == from::outcome_true
-                                                      ? to::outcome_true
-                                                      : to::outcome_false};
+        return {numbers_.at({fact.at, fact.end}), fact.what == from::evaluated      ? to::evaluated
+                                                  : fact.what == from::outcome_true ? to::outcome_true
+                                                                                    : to::outcome_false};
     }
 
     bool can_tell(span decision) const {
@@ -185,8 +183,7 @@ class numberer {
         if (only == nullptr || from <= numbers_.at(fact.decision)) {
             return;
         }
-        file_.inferences.push_back(
-            {decision.base + only->amount, {from, model::witness::kind::evaluated}});
+        file_.inferences.push_back({decision.base + only->amount, {from, model::witness::kind::evaluated}});
         *only = {};
     }
 
@@ -284,8 +281,22 @@ std::uint64_t fingerprint_of(const numbered_file& file) {
 
 numbered_file number_file(const file_facts& facts, const std::string& name, const std::string& text,
                           const criteria& wanted, const find_ports& callees) {
-    numbered_file file{&facts, name, hash_name(content_hash(name), 8),
-                       line_table(text, facts.replaced), {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, 0, 0,
+    numbered_file file{&facts,
+                       name,
+                       hash_name(content_hash(name), 8),
+                       line_table(text, facts.replaced),
+                       {},
+                       {},
+                       {},
+                       {},
+                       {},
+                       {},
+                       {},
+                       {},
+                       {},
+                       {},
+                       0,
+                       0,
                        wanted.silent_decisions};
     numberer(file).run();
     number_flows(file, wanted, callees);

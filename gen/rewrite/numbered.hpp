@@ -25,8 +25,7 @@ struct numbered_decision {
     // All its conditions are evaluated, whatever their values are.
     bool evaluates_all() const {
         for (const model::node& each : fact->nodes) {
-            if (each.kind != model::op::condition && each.kind != model::op::not_ &&
-                !model::is_unordered(each.kind)) {
+            if (each.kind != model::op::condition && each.kind != model::op::not_ && !model::is_unordered(each.kind)) {
                 return false;
             }
         }
@@ -34,8 +33,8 @@ struct numbered_decision {
     }
 
     model::expression tree() const {
-        return {fact->nodes.data(), static_cast<index>(fact->nodes.size()),
-                static_cast<index>(fact->conditions.size()), fact->pending_count};
+        return {fact->nodes.data(), static_cast<index>(fact->nodes.size()), static_cast<index>(fact->conditions.size()),
+                fact->pending_count};
     }
 };
 
@@ -84,7 +83,7 @@ struct numbered_file {
     std::vector<std::pair<const block_fact*, model::witness>> blocks;
     std::vector<std::pair<const exit_fact*, model::witness>> exits;
     std::vector<model::inference> inferences;
-    std::optional<numbered_flow> flow; // if data flow is measured
+    std::optional<numbered_flow> flow;     // if data flow is measured
     std::optional<numbered_labels> labels; // if there are any
     std::optional<owned_state> state;      // if there is any
     index cell_count = 0;

@@ -49,7 +49,8 @@ void infer_from_flow(numbered_file& file) {
         for (const auto& [order, probe] : probes) {
             const std::vector<flow_probe::store>& stores = file.flow->probes[probe].stores;
             if (own.what == mcdc::action::hit && !stores.empty() && edges_of[probe] == 1) {
-                told.push_back({decision.base + own.amount, {stores[0].base, model::witness::kind::any_cell, stores[0].cell_count()}});
+                told.push_back({decision.base + own.amount,
+                                {stores[0].base, model::witness::kind::any_cell, stores[0].cell_count()}});
                 own = {};
             }
         }
@@ -73,8 +74,9 @@ void number_flows(numbered_file& file, const criteria& wanted, const find_ports&
         std::sort(probes.begin(), probes.end());
     }
     infer_from_flow(file);
-    std::stable_sort(file.flow->texts.begin(), file.flow->texts.end(),
-                     [](const numbered_flow::in_text& a, const numbered_flow::in_text& b) { return a.order < b.order; });
+    std::stable_sort(
+        file.flow->texts.begin(), file.flow->texts.end(),
+        [](const numbered_flow::in_text& a, const numbered_flow::in_text& b) { return a.order < b.order; });
 }
 
 } // namespace covkit::gen

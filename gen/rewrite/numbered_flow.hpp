@@ -28,8 +28,8 @@ struct flow_axis {
     index radix = 1;
 };
 
-// Something that a caller hands over to a callee, through a variable that both know: a row of cells, or a number that the
-// callee sets.
+// Something that a caller hands over to a callee, through a variable that both know: a row of cells, or a number that
+// the callee sets.
 struct flow_note {
     enum class kind : std::uint8_t { input, output, returned };
     kind what = kind::input;
@@ -48,9 +48,7 @@ struct flow_probe {
         index brought = model::none; // a number that a callee has set, of those of the function, is added
         index brought_below = 1;     // this
 
-        index cell_count() const {
-            return axes.empty() ? brought_below : axes.back().stride * axes.back().radix;
-        }
+        index cell_count() const { return axes.empty() ? brought_below : axes.back().stride * axes.back().radix; }
     };
     // Into a row of the caller.
     struct store_for_caller {
@@ -112,7 +110,7 @@ struct numbered_flow {
         std::vector<flow_note> taken;      // from the caller
         index saved_count = 0;
         index brought_count = 0;
-        std::optional<flow_ports> ports;   // for callers
+        std::optional<flow_ports> ports; // for callers
     };
     struct in_text {
         dataflow::slot where;
@@ -126,7 +124,7 @@ struct numbered_flow {
     std::vector<in_text> texts; // probes that stand in the text
     // Decision, condition, value: probes, with where they stand in the order of execution.
     std::map<std::tuple<index, index, bool>, std::vector<std::pair<dataflow::number, index>>> on_edges;
-    std::map<index, index> on_branches;                       // number of the branch: a probe
+    std::map<index, index> on_branches; // number of the branch: a probe
     std::vector<flow_handover> handovers;
     index widest_row = 0; // that a caller may hand over
     owned_flow table;

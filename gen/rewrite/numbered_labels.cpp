@@ -272,13 +272,16 @@ class label_numberer {
             error(fact, "shift", fact.right.text + " out of range", probe.shift);
         }
         const bool may_divide_so = divides && (!fact.right.is_constant || fact.right.value == -1);
-        if (fact.kind == number_kind::signed_integer && (may_divide_so || fact.op == "+" || fact.op == "-" || fact.op == "*")) {
+        if (fact.kind == number_kind::signed_integer &&
+            (may_divide_so || fact.op == "+" || fact.op == "-" || fact.op == "*")) {
             probe.overflow = cells(1);
-            error(fact, "overflow", fact.left.shown + " " + fact.op + " " + fact.right.shown + " overflows", probe.overflow);
+            error(fact, "overflow", fact.left.shown + " " + fact.op + " " + fact.right.shown + " overflows",
+                  probe.overflow);
         }
         if (fact.narrows) {
             probe.narrowing = cells(1);
-            error(fact, "narrowing", fact.left.shown + " " + fact.op + " " + fact.right.shown + " does not fit into " + fact.stored,
+            error(fact, "narrowing",
+                  fact.left.shown + " " + fact.op + " " + fact.right.shown + " does not fit into " + fact.stored,
                   probe.narrowing);
         }
     }
@@ -300,7 +303,8 @@ class label_numberer {
             const logic_fact& fact = decision.fact->operators[i];
             const index node = leaves + static_cast<index>(i);
             const model::op kind = decision.fact->nodes[node].kind;
-            if (fact.where.exists() && (kind == model::op::and_ || kind == model::op::or_ || model::is_unordered(kind))) {
+            if (fact.where.exists() &&
+                (kind == model::op::and_ || kind == model::op::or_ || model::is_unordered(kind))) {
                 logic(d, node, kind, fact);
             }
         }

@@ -22,7 +22,7 @@ struct numbered_file;
 
 // The cells that an outcome of a relation is stored in: one for each state that it may have been in.
 struct state_cells {
-    unsigned states = 0; // `compared`
+    unsigned states = 0;      // `compared`
     index base = model::none; // none: a decision tells, as there is only one state
 };
 

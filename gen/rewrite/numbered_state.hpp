@@ -9,7 +9,8 @@ namespace covkit::gen {
 
 struct numbered_file;
 
-// `events`: what the witnesses in the facts have become. Without what an assertion is only in a test, if the file is none.
+// `events`: what the witnesses in the facts have become. Without what an assertion is only in a test, if the file is
+// none.
 owned_state number_state(const numbered_file& file, std::vector<model::witness> events);
 
 } // namespace covkit::gen

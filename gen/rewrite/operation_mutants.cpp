@@ -13,7 +13,8 @@ namespace {
 // What an operation is with a constant operand, simplified: equal texts are equal values.
 class simplified {
   public:
-    explicit simplified(const operator_fact& fact) : fact_(fact), is_signed_(fact.kind == number_kind::signed_integer) {}
+    explicit simplified(const operator_fact& fact)
+        : fact_(fact), is_signed_(fact.kind == number_kind::signed_integer) {}
 
     std::string of(const std::string& op) const {
         const bool is_exact = fact_.kind == number_kind::signed_integer || fact_.kind == number_kind::unsigned_integer;
@@ -63,7 +64,7 @@ class simplified {
             return "x";
         }
         if (c == 0) {
-            return op == "+" || op == "|" || op == "^"                   ? "x"
+            return op == "+" || op == "|" || op == "^"                  ? "x"
                    : op == "*" || op == "&" || op == "<<" || op == ">>" ? "0"
                    : op == "-"                                          ? "-x"
                                                                         : op;
@@ -129,10 +130,10 @@ mutant_list operation_mutants(const operator_fact& fact, const label_choice& wan
             const std::string value = each == "left"    ? fact.left.text
                                       : each == "right" ? fact.right.text
                                                         : l + " " + each + " " + r;
-            made.changed = !fact.assigns       ? value
-                           : each == "left"    ? l
-                           : each == "right"   ? l + " = " + fact.right.text
-                                               : l + " " + each + "= " + r;
+            made.changed = !fact.assigns     ? value
+                           : each == "left"  ? l
+                           : each == "right" ? l + " = " + fact.right.text
+                                             : l + " " + each + "= " + r;
             made.needs = l + " " + fact.op + " " + r + " != " + value;
             made.judged = template_mutant(each);
             list.kept.push_back(std::move(made));

@@ -50,8 +50,8 @@ class replaced_constants {
         made.by = mutation::crp;
         made.changed = left + " " + fact_.op + (fact_.assigns ? "= " : " ") + right;
         made.needs = l + op + r + " != " + left + op + right;
-        made.judged = std::string(is_left ? "with_left" : "with_right") + "<operation::" + operation_name(fact_.op) + ", " +
-                      number + ">";
+        made.judged = std::string(is_left ? "with_left" : "with_right") + "<operation::" + operation_name(fact_.op) +
+                      ", " + number + ">";
         into_.kept.push_back(std::move(made));
     }
 

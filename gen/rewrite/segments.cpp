@@ -23,8 +23,8 @@ segments::segments(const dataflow::function_flow& flow, const dataflow::flow_ord
         segment& in = all_[head_of_[n]];
         in.nodes.push_back(n);
         const slot own = usable(n);
-        const bool is_better = in.where.what == slot::kind::none ||
-                               (in.where.what == slot::kind::with && own.what != slot::kind::none);
+        const bool is_better =
+            in.where.what == slot::kind::none || (in.where.what == slot::kind::with && own.what != slot::kind::none);
         if (is_better) {
             in.where = own;
         }
@@ -55,16 +55,16 @@ segments::segments(const dataflow::function_flow& flow, const dataflow::flow_ord
 slot segments::usable(number node) const {
     const slot& own = flow_.slots[node];
     const bool is_late = own.what == slot::kind::behind || own.what == slot::kind::with;
-    const bool will_do = own.what != slot::kind::none &&
-                         (!is_late || (own.node != nothing && order_.postdominates(node, own.node) &&
-                                       order_.dominates(own.node, node)));
+    const bool will_do =
+        own.what != slot::kind::none &&
+        (!is_late || (own.node != nothing && order_.postdominates(node, own.node) && order_.dominates(own.node, node)));
     if (will_do) {
         return own;
     }
     const std::vector<number>& before = flow_.graph[node].predecessors;
     const bool by_edges = before.size() > 1 && std::all_of(before.begin(), before.end(), [&](number each) {
-        return flow_.slots[each].what == slot::kind::edge && flow_.graph[each].is_branch;
-    });
+                              return flow_.slots[each].what == slot::kind::edge && flow_.graph[each].is_branch;
+                          });
     if (by_edges) {
         slot made;
         made.what = slot::kind::arrivals;

@@ -169,9 +169,7 @@ constexpr bool operator==(text a, text b) {
 
 constexpr bool operator!=(text a, text b) { return !(a == b); }
 
-constexpr bool is_space(char c) {
-    return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f' || c == '\v';
-}
+constexpr bool is_space(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f' || c == '\v'; }
 
 constexpr text trim(text t) {
     index from = 0;
@@ -265,9 +263,7 @@ struct location {
     index column = 0;
 };
 
-constexpr bool operator==(location a, location b) {
-    return a.line == b.line && a.column == b.column;
-}
+constexpr bool operator==(location a, location b) { return a.line == b.line && a.column == b.column; }
 
 } // namespace covkit::model
 
@@ -321,7 +317,7 @@ struct flow_place {
     location where;
     text source;
     witness reached;
-    bool is_told = false; // otherwise nothing tells
+    bool is_told = false;     // otherwise nothing tells
     index first_required = 0; // into data_flow::required
     index required_count = 0;
     text file; // that of another function; empty: the file of the table
@@ -591,7 +587,7 @@ struct state_node {
         other, // carries values on, and is no state: a member of a test, a call, a function as a value
     };
     kind what = kind::other;
-    text name;  // Color::name, Color::getName() const
+    text name;   // Color::name, Color::getName() const
     u64 key = 0; // the same in all units that speak of it; 0: known in this unit only
     location where;
     bool is_public = false; // a test could name it
@@ -852,8 +848,7 @@ struct fingerprint {
     constexpr void association(const model::association& a, const data_flow& f) {
         byte(static_cast<u8>(a.how));
         byte(static_cast<u8>(a.by));
-        const index numbers[] = {a.definition, a.use, a.point, a.stride, a.radix, a.digit, a.kill_count,
-                                 a.other_count};
+        const index numbers[] = {a.definition, a.use, a.point, a.stride, a.radix, a.digit, a.kill_count, a.other_count};
         for (const index n : numbers) {
             number(n);
         }
@@ -982,7 +977,8 @@ inline void unmask_interrupts(model::u32 before) {
 
 } // namespace covkit::probe
 #elif !defined(__riscv) && __GCC_ATOMIC_CHAR_LOCK_FREE != 2
-#error "covkit: this core cannot change a byte in one go: define COVKIT_MASK_INTERRUPTS, see covkit/probe/change_bits.hpp, or leave COVKIT_PACKED away"
+#error                                                                                                                 \
+    "covkit: this core cannot change a byte in one go: define COVKIT_MASK_INTERRUPTS, see covkit/probe/change_bits.hpp, or leave COVKIT_PACKED away"
 #endif
 #endif
 
@@ -1137,9 +1133,8 @@ template <model::index Cells, model::index = 0> struct array {
 #define COVKIT_AT(cells, number) ((cells) + (number))
 // At -O0 clang puts a constant to be stored on the stack first, but loads one that is in memory.
 #elif defined(__clang__)
-#define COVKIT_STORE_SEEN_(address)                                                                \
-    __atomic_store(address, const_cast<::covkit::probe::cell*>(&::covkit::probe::seen),            \
-                   __ATOMIC_RELAXED)
+#define COVKIT_STORE_SEEN_(address)                                                                                    \
+    __atomic_store(address, const_cast<::covkit::probe::cell*>(&::covkit::probe::seen), __ATOMIC_RELAXED)
 #else
 #define COVKIT_STORE_SEEN_(address) __atomic_store_n(address, true, __ATOMIC_RELAXED)
 #endif
@@ -1155,8 +1150,7 @@ template <model::index Cells, model::index = 0> struct array {
 // COVKIT_CHECK_FIRST: look before storing. It costs a load and a branch, and saves cache traffic
 // where many threads share hot decisions. Packed cells do so anyway.
 #if defined(COVKIT_CHECK_FIRST) && !COVKIT_PACKED
-#define COVKIT_STORE(address)                                                                      \
-    (COVKIT_LOAD(address) ? static_cast<void>(0) : COVKIT_STORE_SEEN_(address))
+#define COVKIT_STORE(address) (COVKIT_LOAD(address) ? static_cast<void>(0) : COVKIT_STORE_SEEN_(address))
 #else
 #define COVKIT_STORE(address) COVKIT_STORE_SEEN_(address)
 #endif
@@ -1193,12 +1187,12 @@ struct unit_entry {
 #define COVKIT_ENTRY_STORAGE_ ""
 #endif
 
-#define COVKIT_OBSERVATIONS(hash, count)                                                           \
-    __attribute__((__used__, __section__(COVKIT_SECTION "." #hash))) inline ::covkit::probe::array<count> \
-        observations __asm__("covkit_cells_" #hash);                                               \
-    __asm__(".pushsection covkit_units,\"aG\",%progbits,covkit_unit_" #hash ",comdat\n"            \
-            ".balign 8\n.8byte 0x" #hash "\n.4byte " #count COVKIT_ENTRY_STORAGE_ "\n"              \
-            COVKIT_ENTRY_ADDRESS_ "covkit_cells_" #hash "\n.popsection")
+#define COVKIT_OBSERVATIONS(hash, count)                                                                               \
+    __attribute__((__used__, __section__(COVKIT_SECTION "." #hash))) inline ::covkit::probe::array<count>              \
+        observations __asm__("covkit_cells_" #hash);                                                                   \
+    __asm__(".pushsection covkit_units,\"aG\",%progbits,covkit_unit_" #hash ",comdat\n"                                \
+            ".balign 8\n.8byte 0x" #hash "\n.4byte " #count COVKIT_ENTRY_STORAGE_ "\n" COVKIT_ENTRY_ADDRESS_           \
+            "covkit_cells_" #hash "\n.popsection")
 
 // A constant without what the syntax of instructions puts before it.
 #ifdef __riscv
@@ -1248,8 +1242,7 @@ class unit_link {
     // Adds itself. `module` tells which executable or shared library it came from.
     template <class Array>
     unit_link(const model::unit& table, Array& array, const void* module = nullptr) noexcept
-        : table_(&table), cells_(array.cells), memory_(&array), memory_size_(sizeof(Array)),
-          module_(module) {
+        : table_(&table), cells_(array.cells), memory_(&array), memory_size_(sizeof(Array)), module_(module) {
         add();
     }
     unit_link(const unit_link&) = delete;
@@ -1306,8 +1299,7 @@ __attribute__((__visibility__("default"))) inline registry units;
 inline void unit_link::add() noexcept {
     ordinal_ = __atomic_fetch_add(&units.count, 1U, __ATOMIC_RELAXED);
     next_ = __atomic_load_n(&units.first, __ATOMIC_ACQUIRE);
-    while (!__atomic_compare_exchange_n(&units.first, &next_, this, true, __ATOMIC_SEQ_CST,
-                                        __ATOMIC_ACQUIRE)) {
+    while (!__atomic_compare_exchange_n(&units.first, &next_, this, true, __ATOMIC_SEQ_CST, __ATOMIC_ACQUIRE)) {
     }
     // First into the list, then the question: a session that starts at this moment sets the
     // function first and walks the list then, so that one of the two sees the other.
@@ -1356,8 +1348,7 @@ class crash_handlers {
         for (std::size_t i = 0; i < count; ++i) {
             struct sigaction now = {};
             // Ignored signals (nohup, a shell's background jobs) stay ignored.
-            if (sigaction(signals[i], nullptr, &now) != 0 || now.sa_handler == SIG_IGN ||
-                is_ours(now)) {
+            if (sigaction(signals[i], nullptr, &now) != 0 || now.sa_handler == SIG_IGN || is_ours(now)) {
                 continue;
             }
             struct sigaction ours = {};
@@ -1387,9 +1378,8 @@ class crash_handlers {
 
   private:
     // All that end a program, or are often used to, and can be caught.
-    static constexpr int signals[] = {SIGSEGV, SIGBUS,  SIGFPE,  SIGILL,  SIGABRT, SIGTRAP,
-                                      SIGSYS,  SIGTERM, SIGINT,  SIGHUP,  SIGQUIT, SIGALRM,
-                                      SIGPIPE, SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ};
+    static constexpr int signals[] = {SIGSEGV, SIGBUS,  SIGFPE,  SIGILL,  SIGABRT, SIGTRAP, SIGSYS,  SIGTERM, SIGINT,
+                                      SIGHUP,  SIGQUIT, SIGALRM, SIGPIPE, SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ};
     static constexpr std::size_t count = sizeof signals / sizeof signals[0];
 
     static bool is_ours(const struct sigaction& action) noexcept {
@@ -1398,8 +1388,7 @@ class crash_handlers {
 
     // The instruction that failed is tried again when the handler returns, and fails again.
     static bool comes_again(int signal, const siginfo_t& info) noexcept {
-        return info.si_code > 0 &&
-               (signal == SIGSEGV || signal == SIGBUS || signal == SIGFPE || signal == SIGILL);
+        return info.si_code > 0 && (signal == SIGSEGV || signal == SIGBUS || signal == SIGFPE || signal == SIGILL);
     }
 
     static void handle(int signal, siginfo_t* info, void*) noexcept {
@@ -1460,8 +1449,7 @@ class spin_lock {
     }
     bool try_lock() noexcept {
         const void* nobody = nullptr;
-        return __atomic_compare_exchange_n(&owner_, &nobody, this_thread(), false, __ATOMIC_ACQUIRE,
-                                           __ATOMIC_RELAXED);
+        return __atomic_compare_exchange_n(&owner_, &nobody, this_thread(), false, __ATOMIC_ACQUIRE, __ATOMIC_RELAXED);
     }
     void unlock() noexcept {
         const void* const nobody = nullptr;
@@ -1547,8 +1535,7 @@ inline output_mode mode_from_environment(bool mappable) noexcept {
     }
     if (std::strcmp(mode, "mapped") == 0) {
         if (!mappable) {
-            complain("COVKIT_MODE", mode,
-                     "this program was built with COVKIT_MAPPABLE=0; using mode 'file'");
+            complain("COVKIT_MODE", mode, "this program was built with COVKIT_MAPPABLE=0; using mode 'file'");
         }
         return usual;
     }
@@ -1644,8 +1631,7 @@ class file_sink {
 // Gives a finished temporary file its name without ever replacing somebody else's file: as there
 // may be one of an earlier process with this number, tries name, name-1, name-2 … The name that
 // was free is left in `name`.
-template <class NthName>
-bool claim_name(const char* temporary, char* name, NthName&& nth) noexcept {
+template <class NthName> bool claim_name(const char* temporary, char* name, NthName&& nth) noexcept {
     for (unsigned attempt = 0; attempt < 100000; ++attempt) {
         if (!nth(attempt, name)) {
             errno = ENAMETOOLONG;
@@ -1921,8 +1907,7 @@ class unit_link {
     // Adds itself. `module` tells which executable or shared library it came from.
     template <class Array>
     unit_link(const model::unit& table, Array& array, const void* module = nullptr) noexcept
-        : table_(&table), cells_(array.cells), memory_(&array), memory_size_(sizeof(Array)),
-          module_(module) {
+        : table_(&table), cells_(array.cells), memory_(&array), memory_size_(sizeof(Array)), module_(module) {
         add();
     }
     unit_link(const unit_link&) = delete;
@@ -1979,8 +1964,7 @@ __attribute__((__visibility__("default"))) inline registry units;
 inline void unit_link::add() noexcept {
     ordinal_ = __atomic_fetch_add(&units.count, 1U, __ATOMIC_RELAXED);
     next_ = __atomic_load_n(&units.first, __ATOMIC_ACQUIRE);
-    while (!__atomic_compare_exchange_n(&units.first, &next_, this, true, __ATOMIC_SEQ_CST,
-                                        __ATOMIC_ACQUIRE)) {
+    while (!__atomic_compare_exchange_n(&units.first, &next_, this, true, __ATOMIC_SEQ_CST, __ATOMIC_ACQUIRE)) {
     }
     // First into the list, then the question: a session that starts at this moment sets the
     // function first and walks the list then, so that one of the two sees the other.
@@ -2105,9 +2089,7 @@ template <class Sink> class writer {
     }
 
   private:
-    void write(const void* data, std::size_t size) noexcept {
-        ok_ = ok_ && (size == 0 || sink_.write(data, size));
-    }
+    void write(const void* data, std::size_t size) noexcept { ok_ = ok_ && (size == 0 || sink_.write(data, size)); }
 
     Sink& sink_;
     bool ok_ = true;
@@ -2141,9 +2123,7 @@ class live_file {
     bool open(const char* out) noexcept {
         close();
         char temporary[path_capacity];
-        const auto nth = [out](unsigned attempt, char* to) {
-            return output_name(out, attempt, to);
-        };
+        const auto nth = [out](unsigned attempt, char* to) { return output_name(out, attempt, to); };
         if (!nth(0, name_)) {
             errno = ENAMETOOLONG;
             return false;
@@ -2154,9 +2134,8 @@ class live_file {
         if (file < 0) {
             return false;
         }
-        const bool ready = reserve(file, 0, page_size) && write_first_page(file) &&
-                           map_first_page(file) && ::fstat(file, &identity_) == 0 &&
-                           claim_name(temporary, name_, nth);
+        const bool ready = reserve(file, 0, page_size) && write_first_page(file) && map_first_page(file) &&
+                           ::fstat(file, &identity_) == 0 && claim_name(temporary, name_, nth);
         if (!ready) {
             const int why = errno;
             ::close(file);
@@ -2174,8 +2153,7 @@ class live_file {
     // pages of a parent's file, with nothing.
     bool map(unit_link& link, bool fresh) noexcept {
         const std::size_t size = link.memory_size();
-        if (reinterpret_cast<std::uintptr_t>(link.memory()) % page_size != 0 ||
-            size % page_size != 0) {
+        if (reinterpret_cast<std::uintptr_t>(link.memory()) % page_size != 0 || size % page_size != 0) {
             errno = EINVAL; // built with COVKIT_MAPPABLE=0
             return false;
         }
@@ -2183,12 +2161,12 @@ class live_file {
         if (!find_file() || (extent_end_ - extent_next_ < size && !add_extent(size))) {
             return false;
         }
-        if (!fresh && ::pwrite(file_, link.memory(), size, static_cast<off_t>(extent_next_)) !=
-                          static_cast<ssize_t>(size)) {
+        if (!fresh &&
+            ::pwrite(file_, link.memory(), size, static_cast<off_t>(extent_next_)) != static_cast<ssize_t>(size)) {
             return false;
         }
-        void* const at = ::mmap(link.memory(), size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_FIXED,
-                                file_, static_cast<off_t>(extent_next_));
+        void* const at = ::mmap(link.memory(), size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_FIXED, file_,
+                                static_cast<off_t>(extent_next_));
         if (at == MAP_FAILED) {
             return false;
         }
@@ -2202,9 +2180,8 @@ class live_file {
     // Gives a forked child cells of its own, in memory only.
     static void unmap(unit_link& link) noexcept {
         // Where the system refuses, the cells stay in the file, and so does the offset.
-        if (link.file_offset != 0 &&
-            ::mmap(link.memory(), link.memory_size(), PROT_READ | PROT_WRITE,
-                   MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED, -1, 0) != MAP_FAILED) {
+        if (link.file_offset != 0 && ::mmap(link.memory(), link.memory_size(), PROT_READ | PROT_WRITE,
+                                            MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED, -1, 0) != MAP_FAILED) {
             link.file_offset = 0;
         }
     }
@@ -2298,8 +2275,7 @@ class live_file {
 
     bool is_same_file(int file) const noexcept {
         struct stat now = {};
-        return ::fstat(file, &now) == 0 && now.st_dev == identity_.st_dev &&
-               now.st_ino == identity_.st_ino;
+        return ::fstat(file, &now) == 0 && now.st_dev == identity_.st_dev && now.st_ino == identity_.st_ino;
     }
 
     // Programs that become daemons close all files, and get the number again for one of theirs.
@@ -2336,8 +2312,8 @@ class live_file {
     }
 
     static bool write_first_page(int file) noexcept {
-        constexpr std::size_t used = format::header_size + format::chunk_header_size +
-                                     format::current_size + format::chunk_header_size;
+        constexpr std::size_t used =
+            format::header_size + format::chunk_header_size + format::current_size + format::chunk_header_size;
         tail_sink sink{file, 0};
         writer<tail_sink> to(sink);
         to.header(format::kind::live);
@@ -2351,8 +2327,7 @@ class live_file {
         if (page == MAP_FAILED) {
             return false;
         }
-        current_ =
-            static_cast<unsigned char*>(page) + format::header_size + format::chunk_header_size;
+        current_ = static_cast<unsigned char*>(page) + format::header_size + format::chunk_header_size;
         return true;
     }
 
@@ -2409,9 +2384,7 @@ class open_tests {
         model::index name_size = 0;
         std::uint64_t file_offset = 0; // of its record in a live profile; 0 if there is none
 
-        model::text name() const noexcept {
-            return {reinterpret_cast<const char*>(this + 1), name_size};
-        }
+        model::text name() const noexcept { return {reinterpret_cast<const char*>(this + 1), name_size}; }
     };
 
     // Null if there is no memory.
@@ -2521,8 +2494,7 @@ class retired_units {
     }
 
     template <class Visit> void for_each(Visit&& visit) const noexcept {
-        for (const node* at = __atomic_load_n(&first_, __ATOMIC_ACQUIRE); at != nullptr;
-             at = at->next) {
+        for (const node* at = __atomic_load_n(&first_, __ATOMIC_ACQUIRE); at != nullptr; at = at->next) {
             visit(at->entry);
         }
     }
@@ -2555,8 +2527,7 @@ class retired_units {
 namespace covkit::record {
 
 // LEB128, at most 32 bits. False at the end of the data or if the number is too large.
-inline bool read_number(const unsigned char*& at, const unsigned char* end,
-                        model::index& number) noexcept {
+inline bool read_number(const unsigned char*& at, const unsigned char* end, model::index& number) noexcept {
     std::uint64_t n = 0;
     for (unsigned shift = 0; shift < 35 && at != end; shift += 7) {
         const unsigned char byte = *at++;
@@ -2571,8 +2542,7 @@ inline bool read_number(const unsigned char*& at, const unsigned char* end,
 
 // Calls visit(ordinal, cell) for each observation; stops, with false, where the data is no batch
 // or visit says no.
-template <class Visit>
-bool read_batch(const unsigned char* data, std::size_t size, Visit&& visit) {
+template <class Visit> bool read_batch(const unsigned char* data, std::size_t size, Visit&& visit) {
     const unsigned char* const end = data + size;
     while (data != end) {
         model::index ordinal = 0;
@@ -2692,8 +2662,7 @@ class harvester {
 };
 
 // All units from this one on: in a signal handler, those that were there when it started.
-template <class Emit>
-void harvest_from(const unit_link* first, harvest_kind kind, Emit&& emit) noexcept {
+template <class Emit> void harvest_from(const unit_link* first, harvest_kind kind, Emit&& emit) noexcept {
     harvester collect(kind);
     for (const unit_link* link = first; link != nullptr; link = link->next()) {
         collect.unit(*link, emit);
@@ -2794,8 +2763,7 @@ class recording {
     }
 
     // Harvests, and gives what is found to the tests that are running; `ended` gets its outcome.
-    void settle(const open_tests::test* ended = nullptr,
-                test_outcome outcome = test_outcome::unknown) noexcept {
+    void settle(const open_tests::test* ended = nullptr, test_outcome outcome = test_outcome::unknown) noexcept {
         if (shares_parents_file_) {
             return;
         }
@@ -2897,16 +2865,13 @@ class recording {
             write_unit(entry_of(*link));
         }
         retired_.for_each(write_unit);
-        for (const test_record* at = log_.first(); at != nullptr;
-             at = __atomic_load_n(&at->next, __ATOMIC_ACQUIRE)) {
-            to.test(
-                {{at->name, at->name_size}, at->outcome, at->overlapped, at->data, at->data_size});
+        for (const test_record* at = log_.first(); at != nullptr; at = __atomic_load_n(&at->next, __ATOMIC_ACQUIRE)) {
+            to.test({{at->name, at->name_size}, at->outcome, at->overlapped, at->data, at->data_size});
         }
         open_.for_each([&](const open_tests::test& test) { to.test({test.name()}); });
         if (dying) {
             harvest_from(latest, harvest_kind::look, [&](const batch& found) {
-                give(found,
-                     [&](const test_entry& entry, const open_tests::test*) { to.test(entry); });
+                give(found, [&](const test_entry& entry, const open_tests::test*) { to.test(entry); });
                 return true;
             });
         }
@@ -2920,13 +2885,10 @@ class recording {
         bool any = false;
         open_.for_each_innermost([&](const open_tests::test& test, bool overlapped) {
             any = true;
-            visit(test_entry{test.name(), test_outcome::unknown, overlapped, found.data(),
-                             found.size()},
-                  &test);
+            visit(test_entry{test.name(), test_outcome::unknown, overlapped, found.data(), found.size()}, &test);
         });
         if (!any) {
-            visit(test_entry{{}, test_outcome::unknown, false, found.data(), found.size()},
-                  nullptr);
+            visit(test_entry{{}, test_outcome::unknown, false, found.data(), found.size()}, nullptr);
         }
     }
 
@@ -2934,8 +2896,7 @@ class recording {
     bool keep(const test_entry& entry) noexcept {
         dirty_ = true;
         const bool lives = owns_live() && keep_live(entry, nullptr);
-        const bool logged =
-            log_.append(entry.name, entry.outcome, entry.overlapped, entry.data, entry.data_size);
+        const bool logged = log_.append(entry.name, entry.outcome, entry.overlapped, entry.data, entry.data_size);
         if (!logged) {
             log_is_complete_ = false;
             complain_once("cannot keep a test for", "out of memory");
@@ -3015,9 +2976,7 @@ class whole_file {
         char temporary[path_capacity];
         char free_name[path_capacity];
         const bool replaces = claimed();
-        const auto nth = [out](unsigned attempt, char* to) {
-            return output_name(out, attempt, to);
-        };
+        const auto nth = [out](unsigned attempt, char* to) { return output_name(out, attempt, to); };
         if (!nth(0, free_name)) {
             errno = ENAMETOOLONG;
             return false;
@@ -3123,8 +3082,7 @@ class session {
         const locked guard(lock_);
         notice_fork();
         recording_.settle();
-        if (mode_ == output_mode::off || recording_.shares_parents_file() ||
-            !recording_.is_dirty()) {
+        if (mode_ == output_mode::off || recording_.shares_parents_file() || !recording_.is_dirty()) {
             return;
         }
         recording_.set_clean();
@@ -3139,8 +3097,7 @@ class session {
         if (whole_.write(out_, [this](auto& to) { recording_.write(to, false); })) {
             live.close();
         } else {
-            complain("cannot write profile", *whole_.name() != '\0' ? whole_.name() : out_,
-                     std::strerror(errno));
+            complain("cannot write profile", *whole_.name() != '\0' ? whole_.name() : out_, std::strerror(errno));
         }
     }
 
@@ -3189,12 +3146,11 @@ class session {
 
     void fall_back_to_file() noexcept {
         if (!is_quiet()) {
-            std::fprintf(stderr,
-                         "covkit: cannot map the cells onto a profile in '%s': %s; going on with "
-                         "COVKIT_MODE=file, where SIGKILL loses data\n",
-                         out_,
-                         errno == EINVAL ? "built with COVKIT_MAPPABLE=0, or for other page sizes"
-                                         : std::strerror(errno));
+            std::fprintf(
+                stderr,
+                "covkit: cannot map the cells onto a profile in '%s': %s; going on with "
+                "COVKIT_MODE=file, where SIGKILL loses data\n",
+                out_, errno == EINVAL ? "built with COVKIT_MAPPABLE=0, or for other page sizes" : std::strerror(errno));
         }
         recording_.abandon_live();
         mode_ = output_mode::file;
@@ -3304,9 +3260,7 @@ namespace covkit::manual {
 using model::index;
 
 #if COVKIT_HOSTED
-__attribute__((__visibility__("hidden"))) inline const void* this_module() noexcept {
-    return &record::module_mark;
-}
+__attribute__((__visibility__("hidden"))) inline const void* this_module() noexcept { return &record::module_mark; }
 #else
 inline const void* this_module() noexcept { return nullptr; }
 #endif
@@ -3314,9 +3268,7 @@ inline const void* this_module() noexcept { return nullptr; }
 // Spreads the cells of many sites over the cache sets of a page.
 constexpr index colour(model::u64 fingerprint, index cell_count) {
     constexpr index line = 64;
-    const index lines = cell_count + line >= COVKIT_PAGE_SIZE
-                            ? 1
-                            : (COVKIT_PAGE_SIZE - cell_count) / line;
+    const index lines = cell_count + line >= COVKIT_PAGE_SIZE ? 1 : (COVKIT_PAGE_SIZE - cell_count) / line;
     return static_cast<index>(fingerprint % lines) * line;
 }
 
@@ -3330,11 +3282,11 @@ constexpr model::unit with_fingerprint(model::unit u) {
 // How the registry, or what reads the image, knows of a site: a member of it, and what has to be said where it is used.
 #if COVKIT_EMBEDDED
 #define COVKIT_SITE_LINK_ static_assert(true, "")
-#define COVKIT_USE_SITE_(...)                                                                      \
-    (__builtin_is_constant_evaluated() ? static_cast<void>(0)                                      \
-                                       : ::covkit::probe::enlist<__VA_ARGS__>())
+#define COVKIT_USE_SITE_(...)                                                                                          \
+    (__builtin_is_constant_evaluated() ? static_cast<void>(0) : ::covkit::probe::enlist<__VA_ARGS__>())
 #else
-#define COVKIT_SITE_LINK_ static inline record::unit_link link{unit, observations, this_module()}
+#define COVKIT_SITE_LINK_                                                                                              \
+    static inline record::unit_link link { unit, observations, this_module() }
 #define COVKIT_USE_SITE_(...) static_cast<void>(&__VA_ARGS__::link)
 #endif
 
@@ -3428,8 +3380,7 @@ template <class Flow> struct flow_site {
     }
     static constexpr model::unit unit = make_unit();
 
-    static inline probe::array<names::cell_count, colour(unit.fingerprint, names::cell_count)>
-        observations;
+    static inline probe::array<names::cell_count, colour(unit.fingerprint, names::cell_count)> observations;
     COVKIT_SITE_LINK_;
 };
 
@@ -3440,8 +3391,7 @@ template <class Flow> struct checked_flow {
     static constexpr bool done = true;
     static_assert(names::definition_count != 0, "covkit: COVKIT_DEFS names no definition");
     static_assert(names::use_count != 0, "covkit: COVKIT_USES names no use");
-    static_assert(names::definitions.all_distinct(),
-                  "covkit: COVKIT_DEFS names a definition twice");
+    static_assert(names::definitions.all_distinct(), "covkit: COVKIT_DEFS names a definition twice");
     static_assert(names::uses.all_distinct(), "covkit: COVKIT_USES names a use twice");
     static_assert(names::definition_count <= 255,
                   "covkit: COVKIT_DEFS names more than 255 definitions: one byte tells them apart");
@@ -3450,28 +3400,22 @@ template <class Flow> struct checked_flow {
                   "COVKIT_INLINE_FLOW");
 };
 
-template <class Flow> constexpr index find_definition(text name) {
-    return flow_names<Flow>::definitions.find(name);
-}
+template <class Flow> constexpr index find_definition(text name) { return flow_names<Flow>::definitions.find(name); }
 
-template <class Flow> constexpr index find_use(text name) {
-    return flow_names<Flow>::uses.find(name);
-}
+template <class Flow> constexpr index find_use(text name) { return flow_names<Flow>::uses.find(name); }
 
 template <class Flow, index Definition> struct marked_definition {
     static_assert(checked_flow<Flow>::done, "");
     static constexpr auto number = static_cast<model::u8>(Definition + 1);
-    static_assert(Definition != none,
-                  "covkit: COVKIT_DEF names a definition that is not in the COVKIT_DEFS of this "
-                  "variable: add it there");
+    static_assert(Definition != none, "covkit: COVKIT_DEF names a definition that is not in the COVKIT_DEFS of this "
+                                      "variable: add it there");
 };
 
 template <class Flow, index Use> struct marked_use {
     static_assert(checked_flow<Flow>::done, "");
     static constexpr index base = Use == none ? 0 : Use * flow_names<Flow>::cells_of_use;
-    static_assert(Use != none,
-                  "covkit: COVKIT_USE names a use that is not in the COVKIT_USES of this variable: "
-                  "add it there");
+    static_assert(Use != none, "covkit: COVKIT_USE names a use that is not in the COVKIT_USES of this variable: "
+                               "add it there");
 };
 
 } // namespace covkit::manual
@@ -3500,11 +3444,10 @@ constexpr bool is_constant() noexcept { return __builtin_is_constant_evaluated()
 // those with COVKIT_CX_HIT are, clang computes both at run time too and selects: both would store.
 // And at -O0 it leaves out an operand of && or || that does nothing, but never an arm.
 #ifdef __clang__
-#define COVKIT_COND(edge_true, edge_false, ...)                                                    \
+#define COVKIT_COND(edge_true, edge_false, ...)                                                                        \
     ((static_cast<bool>(__VA_ARGS__) || (edge_false, false)) && (edge_true, true))
 #else
-#define COVKIT_COND(edge_true, edge_false, ...)                                                    \
-    ((__VA_ARGS__) ? (edge_true, true) : (edge_false, false))
+#define COVKIT_COND(edge_true, edge_false, ...) ((__VA_ARGS__) ? (edge_true, true) : (edge_false, false))
 #endif
 
 // The same behind a condition in parentheses, as instrumented sources have it: `((a) COVKIT_EDGES(
@@ -3524,10 +3467,10 @@ constexpr bool is_constant() noexcept { return __builtin_is_constant_evaluated()
 
 // Round the expansion of a macro: clang does not warn of these things in macros.
 #ifdef __clang__
-#define COVKIT_QUIET                                                                               \
-    _Pragma("clang diagnostic push") _Pragma("clang diagnostic ignored \"-Wparentheses\"")         \
-        _Pragma("clang diagnostic ignored \"-Wparentheses-equality\"")                             \
-            _Pragma("clang diagnostic ignored \"-Wtautological-compare\"")                         \
+#define COVKIT_QUIET                                                                                                   \
+    _Pragma("clang diagnostic push") _Pragma("clang diagnostic ignored \"-Wparentheses\"")                             \
+        _Pragma("clang diagnostic ignored \"-Wparentheses-equality\"")                                                 \
+            _Pragma("clang diagnostic ignored \"-Wtautological-compare\"")                                             \
                 _Pragma("clang diagnostic ignored \"-Wtautological-constant-compare\"")
 #define COVKIT_LOUD _Pragma("clang diagnostic pop")
 #else
@@ -3542,59 +3485,54 @@ constexpr bool is_constant() noexcept { return __builtin_is_constant_evaluated()
 #define COVKIT_HIT_AT(cells, number, accumulator) COVKIT_STORE(COVKIT_AT(cells, (number) + (accumulator)))
 
 // The same inside constexpr functions: nothing is stored while the compiler evaluates.
-#define COVKIT_CX_HIT(cells, number)                                                               \
+#define COVKIT_CX_HIT(cells, number)                                                                                   \
     (__builtin_is_constant_evaluated() ? static_cast<void>(0) : COVKIT_HIT(cells, number))
-#define COVKIT_CX_HIT_AT(cells, number, accumulator)                                               \
-    (__builtin_is_constant_evaluated() ? static_cast<void>(0)                                      \
-                                       : COVKIT_HIT_AT(cells, number, accumulator))
+#define COVKIT_CX_HIT_AT(cells, number, accumulator)                                                                   \
+    (__builtin_is_constant_evaluated() ? static_cast<void>(0) : COVKIT_HIT_AT(cells, number, accumulator))
 
 // The same in initialisers outside of functions: clang warns of the built-in function itself there.
-#define COVKIT_OUTER_HIT(cells, number)                                                            \
+#define COVKIT_OUTER_HIT(cells, number)                                                                                \
     (::covkit::probe::is_constant() ? static_cast<void>(0) : COVKIT_HIT(cells, number))
 
-#define COVKIT_FLOW(variable, definitions, uses)                                                   \
+#define COVKIT_FLOW(variable, definitions, uses)                                                                       \
     COVKIT_FLOW_(, variable##_covkit_type, variable##_covkit_flow, #variable, definitions, uses)
-#define COVKIT_INLINE_FLOW(variable, definitions, uses)                                            \
-    inline COVKIT_FLOW(variable, definitions, uses)
+#define COVKIT_INLINE_FLOW(variable, definitions, uses) inline COVKIT_FLOW(variable, definitions, uses)
 // Without a name, the types for two static variables of the same name, in two files, are different.
-#define COVKIT_FLOW_AS(storage, variable, definitions, uses)                                       \
+#define COVKIT_FLOW_AS(storage, variable, definitions, uses)                                                           \
     COVKIT_FLOW_(storage, , variable##_covkit_flow, #variable, definitions, uses)
 
-#define COVKIT_DEFS(...)                                                                           \
+#define COVKIT_DEFS(...)                                                                                               \
     static constexpr ::covkit::model::text definitions() { return #__VA_ARGS__; }
-#define COVKIT_USES(...)                                                                           \
+#define COVKIT_USES(...)                                                                                               \
     static constexpr ::covkit::model::text uses() { return #__VA_ARGS__; }
 
 // A type that carries the names into templates, and the one object of it that there is.
-#define COVKIT_FLOW_(storage_words, type, object, name, definitions_member, uses_member)           \
-    storage_words struct type : ::covkit::manual::last_definition {                                \
-        definitions_member uses_member                                                             \
-        static constexpr ::covkit::model::text variable() { return name; }                         \
-        static constexpr ::covkit::model::text storage() { return #storage_words; }                \
-        static constexpr const char* file() { return __FILE__; }                                   \
-        static constexpr ::covkit::model::index line() { return __LINE__; }                        \
-    } object{}
+#define COVKIT_FLOW_(storage_words, type, object, name, definitions_member, uses_member)                               \
+    storage_words struct type : ::covkit::manual::last_definition {                                                    \
+        definitions_member uses_member static constexpr ::covkit::model::text variable() { return name; }              \
+        static constexpr ::covkit::model::text storage() { return #storage_words; }                                    \
+        static constexpr const char* file() { return __FILE__; }                                                       \
+        static constexpr ::covkit::model::index line() { return __LINE__; }                                            \
+    } object {                                                                                                         \
+    }
 
 // The name is put together at its end, so that it can be that of a member.
 #define COVKIT_DEF(variable, id) COVKIT_DEF_(variable##_covkit_flow, #id)
 #define COVKIT_USE(variable, id) COVKIT_USE_(variable##_covkit_flow, #id)
 
-#define COVKIT_DEF_(object, id)                                                                    \
-    (COVKIT_FLOW_LINK_(object),                                                                    \
-     static_cast<void>(object.number = ::covkit::manual::marked_definition<                        \
-                           decltype(object),                                                       \
-                           ::covkit::manual::find_definition<decltype(object)>(id)>::number))
+#define COVKIT_DEF_(object, id)                                                                                        \
+    (COVKIT_FLOW_LINK_(object),                                                                                        \
+     static_cast<void>(object.number = ::covkit::manual::marked_definition<                                            \
+                           decltype(object), ::covkit::manual::find_definition<decltype(object)>(id)>::number))
 
-#define COVKIT_USE_(object, id)                                                                    \
-    (COVKIT_FLOW_LINK_(object),                                                                    \
-     COVKIT_CX_HIT_AT(::covkit::manual::flow_site<decltype(object)>::observations.cells,           \
-                      (::covkit::manual::marked_use<decltype(object),                              \
-                                                    ::covkit::manual::find_use<decltype(object)>(  \
-                                                        id)>::base),                               \
-                      object.number))
+#define COVKIT_USE_(object, id)                                                                                        \
+    (COVKIT_FLOW_LINK_(object),                                                                                        \
+     COVKIT_CX_HIT_AT(                                                                                                 \
+         ::covkit::manual::flow_site<decltype(object)>::observations.cells,                                            \
+         (::covkit::manual::marked_use<decltype(object), ::covkit::manual::find_use<decltype(object)>(id)>::base),     \
+         object.number))
 
-#define COVKIT_FLOW_LINK_(object)                                                                  \
-    COVKIT_USE_SITE_(::covkit::manual::flow_site<decltype(object)>)
+#define COVKIT_FLOW_LINK_(object) COVKIT_USE_SITE_(::covkit::manual::flow_site<decltype(object)>)
 
 #endif
 
@@ -3679,8 +3617,8 @@ constexpr index skip_raw_string(text t, index at) {
 
 // Behind a number; the digit separator in 1'000 opens no character literal.
 constexpr index skip_number(text t, index at) {
-    while (at < t.size && (is_word(t[at]) || t[at] == '.' ||
-                           (t[at] == '\'' && at + 1 < t.size && is_word(t[at + 1])))) {
+    while (at < t.size &&
+           (is_word(t[at]) || t[at] == '.' || (t[at] == '\'' && at + 1 < t.size && is_word(t[at + 1])))) {
         ++at;
     }
     return at;
@@ -3813,11 +3751,11 @@ enum class side_effect : model::u8 {
 };
 
 constexpr side_effect side_effect_of_word(text word) {
-    return word == "new"        ? side_effect::new_object
-           : word == "delete"   ? side_effect::deletion
-           : word == "throw"    ? side_effect::exception
-           : word == "co_await" ? side_effect::await
-           : word == "co_yield" ? side_effect::yield
+    return word == "new"                                             ? side_effect::new_object
+           : word == "delete"                                        ? side_effect::deletion
+           : word == "throw"                                         ? side_effect::exception
+           : word == "co_await"                                      ? side_effect::await
+           : word == "co_yield"                                      ? side_effect::yield
            : word == "and_eq" || word == "or_eq" || word == "xor_eq" ? side_effect::assignment
                                                                      : side_effect::nothing;
 }
@@ -3856,9 +3794,7 @@ constexpr found_operator operator_at(text t, index at) {
 }
 
 // Behind an operand, a bracket is a subscript: a[i], f()[i], "text"[i]. Elsewhere it begins a lambda.
-constexpr bool ends_operand(char c) {
-    return mcdc::is_word(c) || mcdc::is_closing(c) || c == '"' || c == '\'';
-}
+constexpr bool ends_operand(char c) { return mcdc::is_word(c) || mcdc::is_closing(c) || c == '"' || c == '\''; }
 
 // The first in the text; in what a lambda captures, `=` assigns nothing.
 constexpr side_effect side_effect_of(text t) {
@@ -3938,8 +3874,7 @@ template <class Here> struct checked_label {
 
     static_assert(!predicate.empty(),
                   "covkit: COVKIT_LABEL has no predicate: write true where control alone must come");
-    static_assert(!Here::tag().empty(),
-                  "covkit: COVKIT_LABEL has an empty tag: reports name the label by it");
+    static_assert(!Here::tag().empty(), "covkit: COVKIT_LABEL has an empty tag: reports name the label by it");
     static_assert(effect != side_effect::assignment,
                   "covkit: COVKIT_LABEL: the predicate has a side effect (an assignment): it is not "
                   "always evaluated, so write the assignment before it");
@@ -3972,21 +3907,17 @@ template <class Here> struct checked_label {
 #define COVKIT_LABEL(...) static_cast<void>(0)
 #else
 
-#define COVKIT_LABEL(...)                                                                          \
-    COVKIT_LABEL_FORM_(__VA_ARGS__, COVKIT_LABEL_X_, COVKIT_LABEL_X_, COVKIT_LABEL_X_,             \
-                       COVKIT_LABEL_X_, COVKIT_LABEL_X_, COVKIT_LABEL_X_, COVKIT_LABEL_X_,         \
-                       COVKIT_LABEL_X_, COVKIT_LABEL_X_, COVKIT_LABEL_X_, COVKIT_LABEL_X_,         \
-                       COVKIT_LABEL_X_, COVKIT_LABEL_12_, COVKIT_LABEL_11_, COVKIT_LABEL_10_,      \
-                       COVKIT_LABEL_9_, COVKIT_LABEL_8_, COVKIT_LABEL_7_, COVKIT_LABEL_6_,         \
-                       COVKIT_LABEL_5_, COVKIT_LABEL_4_, COVKIT_LABEL_3_, COVKIT_LABEL_2_,         \
-                       COVKIT_LABEL_1_, )                                                          \
+#define COVKIT_LABEL(...)                                                                                              \
+    COVKIT_LABEL_FORM_(__VA_ARGS__, COVKIT_LABEL_X_, COVKIT_LABEL_X_, COVKIT_LABEL_X_, COVKIT_LABEL_X_,                \
+                       COVKIT_LABEL_X_, COVKIT_LABEL_X_, COVKIT_LABEL_X_, COVKIT_LABEL_X_, COVKIT_LABEL_X_,            \
+                       COVKIT_LABEL_X_, COVKIT_LABEL_X_, COVKIT_LABEL_X_, COVKIT_LABEL_12_, COVKIT_LABEL_11_,          \
+                       COVKIT_LABEL_10_, COVKIT_LABEL_9_, COVKIT_LABEL_8_, COVKIT_LABEL_7_, COVKIT_LABEL_6_,           \
+                       COVKIT_LABEL_5_, COVKIT_LABEL_4_, COVKIT_LABEL_3_, COVKIT_LABEL_2_, COVKIT_LABEL_1_, )          \
     (#__VA_ARGS__, __VA_ARGS__)
 
 // By the number of arguments. Those of a template are separated by commas in the predicate, and the tag
 // comes last. The first argument of a form is the text of all, from before macros in them are expanded.
-#define COVKIT_LABEL_FORM_(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s, t, u, v, w, x,  \
-                           form, ...)                                                              \
-    form
+#define COVKIT_LABEL_FORM_(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s, t, u, v, w, x, form, ...) form
 #define COVKIT_LABEL_2_(all, a, tag) COVKIT_LABEL_(all, tag, a)
 #define COVKIT_LABEL_3_(all, a, b, tag) COVKIT_LABEL_(all, tag, a, b)
 #define COVKIT_LABEL_4_(all, a, b, c, tag) COVKIT_LABEL_(all, tag, a, b, c)
@@ -3994,50 +3925,45 @@ template <class Here> struct checked_label {
 #define COVKIT_LABEL_6_(all, a, b, c, d, e, tag) COVKIT_LABEL_(all, tag, a, b, c, d, e)
 #define COVKIT_LABEL_7_(all, a, b, c, d, e, f, tag) COVKIT_LABEL_(all, tag, a, b, c, d, e, f)
 #define COVKIT_LABEL_8_(all, a, b, c, d, e, f, g, tag) COVKIT_LABEL_(all, tag, a, b, c, d, e, f, g)
-#define COVKIT_LABEL_9_(all, a, b, c, d, e, f, g, h, tag)                                          \
-    COVKIT_LABEL_(all, tag, a, b, c, d, e, f, g, h)
-#define COVKIT_LABEL_10_(all, a, b, c, d, e, f, g, h, i, tag)                                      \
-    COVKIT_LABEL_(all, tag, a, b, c, d, e, f, g, h, i)
-#define COVKIT_LABEL_11_(all, a, b, c, d, e, f, g, h, i, j, tag)                                   \
-    COVKIT_LABEL_(all, tag, a, b, c, d, e, f, g, h, i, j)
-#define COVKIT_LABEL_12_(all, a, b, c, d, e, f, g, h, i, j, k, tag)                                \
+#define COVKIT_LABEL_9_(all, a, b, c, d, e, f, g, h, tag) COVKIT_LABEL_(all, tag, a, b, c, d, e, f, g, h)
+#define COVKIT_LABEL_10_(all, a, b, c, d, e, f, g, h, i, tag) COVKIT_LABEL_(all, tag, a, b, c, d, e, f, g, h, i)
+#define COVKIT_LABEL_11_(all, a, b, c, d, e, f, g, h, i, j, tag) COVKIT_LABEL_(all, tag, a, b, c, d, e, f, g, h, i, j)
+#define COVKIT_LABEL_12_(all, a, b, c, d, e, f, g, h, i, j, k, tag)                                                    \
     COVKIT_LABEL_(all, tag, a, b, c, d, e, f, g, h, i, j, k)
 
-#define COVKIT_LABEL_1_(all, only)                                                                 \
-    COVKIT_LABEL_REFUSED_("covkit: COVKIT_LABEL needs a predicate and a tag: "                     \
+#define COVKIT_LABEL_1_(all, only)                                                                                     \
+    COVKIT_LABEL_REFUSED_("covkit: COVKIT_LABEL needs a predicate and a tag: "                                         \
                           "COVKIT_LABEL(speed == limit, \"at the limit\")")
-#define COVKIT_LABEL_X_(...)                                                                       \
-    COVKIT_LABEL_REFUSED_("covkit: COVKIT_LABEL: the predicate has more than ten commas: put it "  \
+#define COVKIT_LABEL_X_(...)                                                                                           \
+    COVKIT_LABEL_REFUSED_("covkit: COVKIT_LABEL: the predicate has more than ten commas: put it "                      \
                           "in parentheses")
-#define COVKIT_LABEL_REFUSED_(why)                                                                 \
-    do {                                                                                           \
-        static_assert(false, why);                                                                 \
+#define COVKIT_LABEL_REFUSED_(why)                                                                                     \
+    do {                                                                                                               \
+        static_assert(false, why);                                                                                     \
     } while (false)
 
 // A local type carries place, text and tag into templates, as that of COVKIT_HERE_ in macros.hpp. Each
 // question is an `if` of its own: of `a && b` g++ makes a value first, at -O0.
-#define COVKIT_LABEL_(all, tag_literal, ...)                                                       \
-    do {                                                                                           \
-        static_assert(::covkit::manual::is_string_literal(#tag_literal),                           \
-                      "covkit: COVKIT_LABEL: the tag is no string literal: the table is made by "  \
-                      "the compiler, so write COVKIT_LABEL(speed == limit, \"at the limit\")");    \
-        struct covkit_label_here {                                                                 \
-            static constexpr ::covkit::model::text text() { return {all, sizeof(all) - 1}; }       \
-            static constexpr ::covkit::model::text tag() {                                         \
-                return {"" tag_literal, sizeof("" tag_literal) - 1};                               \
-            }                                                                                      \
-            static constexpr const char* file() { return __FILE__; }                               \
-            static constexpr ::covkit::model::index line() { return __LINE__; }                    \
-        };                                                                                         \
-        static_assert(::covkit::manual::checked_label<covkit_label_here>::done, "");               \
-        COVKIT_USE_SITE_(::covkit::manual::label_site<covkit_label_here>);                         \
-        if (!__builtin_is_constant_evaluated()) {                                                  \
-            if (!COVKIT_LOAD(COVKIT_LABEL_CELLS_)) {                                                \
-                if ((__VA_ARGS__)) {                                                               \
-                    COVKIT_HIT(COVKIT_LABEL_CELLS_, 0);                                            \
-                }                                                                                  \
-            }                                                                                      \
-        }                                                                                          \
+#define COVKIT_LABEL_(all, tag_literal, ...)                                                                           \
+    do {                                                                                                               \
+        static_assert(::covkit::manual::is_string_literal(#tag_literal),                                               \
+                      "covkit: COVKIT_LABEL: the tag is no string literal: the table is made by "                      \
+                      "the compiler, so write COVKIT_LABEL(speed == limit, \"at the limit\")");                        \
+        struct covkit_label_here {                                                                                     \
+            static constexpr ::covkit::model::text text() { return {all, sizeof(all) - 1}; }                           \
+            static constexpr ::covkit::model::text tag() { return {"" tag_literal, sizeof("" tag_literal) - 1}; }      \
+            static constexpr const char* file() { return __FILE__; }                                                   \
+            static constexpr ::covkit::model::index line() { return __LINE__; }                                        \
+        };                                                                                                             \
+        static_assert(::covkit::manual::checked_label<covkit_label_here>::done, "");                                   \
+        COVKIT_USE_SITE_(::covkit::manual::label_site<covkit_label_here>);                                             \
+        if (!__builtin_is_constant_evaluated()) {                                                                      \
+            if (!COVKIT_LOAD(COVKIT_LABEL_CELLS_)) {                                                                   \
+                if ((__VA_ARGS__)) {                                                                                   \
+                    COVKIT_HIT(COVKIT_LABEL_CELLS_, 0);                                                                \
+                }                                                                                                      \
+            }                                                                                                          \
+        }                                                                                                              \
     } while (false)
 
 #define COVKIT_LABEL_CELLS_ ::covkit::manual::label_site<covkit_label_here>::observations.cells
@@ -4159,9 +4085,7 @@ enum class truth : u8 { no = 0, yes = 1, unknown = 2 };
 constexpr truth truth_of(bool value) { return value ? truth::yes : truth::no; }
 constexpr bool known(truth value) { return value != truth::unknown; }
 
-constexpr truth negate(truth value) {
-    return known(value) ? truth_of(value == truth::no) : truth::unknown;
-}
+constexpr truth negate(truth value) { return known(value) ? truth_of(value == truth::no) : truth::unknown; }
 
 } // namespace covkit::model
 
@@ -4208,9 +4132,7 @@ constexpr bool masks_sibling(const expression& e, index at, bool v) {
     }
 }
 
-constexpr index sibling(const expression& e, index at) {
-    return e[e[at].parent].child[e.side(at) == 0 ? 1 : 0];
-}
+constexpr index sibling(const expression& e, index at) { return e[e[at].parent].child[e.side(at) == 0 ? 1 : 0]; }
 
 // Fig. 3, terminates: does the condition with value v end its decision, whatever came before?
 // A decision with unordered operators is ended by none of its conditions alone.
@@ -4229,8 +4151,7 @@ constexpr bool terminates(const expression& e, index condition, bool v) {
 
 // Fig. 3, setMask: the conditions that the condition with value v masks. Calls mask(first, end)
 // for each masked operand.
-template <class Mask>
-constexpr void set_mask(const expression& e, index condition, bool v, Mask&& mask) {
+template <class Mask> constexpr void set_mask(const expression& e, index condition, bool v, Mask&& mask) {
     index at = condition;
     while (e.has_parent(at)) {
         if (masks_sibling(e, at, v)) {
@@ -4259,9 +4180,7 @@ template <index Size> struct bits {
 
     u32 words[word_count] = {};
 
-    constexpr bool test(index at) const {
-        return (words[at / word_bits] >> (at % word_bits) & 1U) != 0;
-    }
+    constexpr bool test(index at) const { return (words[at / word_bits] >> (at % word_bits) & 1U) != 0; }
     constexpr void set(index at) { words[at / word_bits] |= 1U << (at % word_bits); }
     constexpr void reset(index at) { words[at / word_bits] &= ~(1U << (at % word_bits)); }
     constexpr void assign(index at, bool value) { value ? set(at) : reset(at); }
@@ -4313,8 +4232,7 @@ struct step {
 };
 
 template <class Pending, class Mask>
-constexpr step advance(const expression& e, index condition, bool v, Pending& waiting,
-                       Mask&& mask) {
+constexpr step advance(const expression& e, index condition, bool v, Pending& waiting, Mask&& mask) {
     index at = condition;
     while (e.has_parent(at)) {
         const node& above = e[e[at].parent];
@@ -4343,8 +4261,7 @@ constexpr step advance(const expression& e, index condition, bool v, Pending& wa
     return {true, v, none};
 }
 
-template <class Pending>
-constexpr step advance(const expression& e, index condition, bool v, Pending& waiting) {
+template <class Pending> constexpr step advance(const expression& e, index condition, bool v, Pending& waiting) {
     return advance(e, condition, v, waiting, [](index, index) {});
 }
 
@@ -4354,9 +4271,7 @@ namespace covkit::mcdc {
 
 inline constexpr index too_many_paths = none;
 
-constexpr index saturating_sum(index a, index b) {
-    return a >= too_many_paths - b ? too_many_paths : a + b;
-}
+constexpr index saturating_sum(index a, index b) { return a >= too_many_paths - b ? too_many_paths : a + b; }
 
 // The number of paths from node `at` to an outcome, where `if_true` and `if_false` paths follow
 // once `at` has its value. Writes the weight of the false edge of each condition below.
@@ -4366,8 +4281,7 @@ constexpr index saturating_sum(index a, index b) {
 // follow one value than the other, some numbers stay unused.
 //
 // Recursive to the right only: chains lean to the left.
-constexpr index number_paths(const expression& e, index at, index if_true, index if_false,
-                             index* weights) {
+constexpr index number_paths(const expression& e, index at, index if_true, index if_false, index* weights) {
     for (;;) {
         const node& n = e[at];
         if (n.kind == op::condition) {
@@ -4396,14 +4310,11 @@ constexpr index number_paths(const expression& e, index at, index if_true, index
 }
 
 // `weights` has room for one number a condition. If the answer is `too_many_paths`, they are void.
-constexpr index number_paths(const expression& e, index* weights) {
-    return number_paths(e, e.root(), 1, 1, weights);
-}
+constexpr index number_paths(const expression& e, index* weights) { return number_paths(e, e.root(), 1, 1, weights); }
 
 // Finds the values of the conditions on a path, in `values`; returns the outcome, or `unknown` if
 // no evaluation has this number.
-constexpr truth decode_path(const expression& e, const index* weights, index path,
-                            truth* values) {
+constexpr truth decode_path(const expression& e, const index* weights, index path, truth* values) {
     for (index c = 0; c < e.condition_count; ++c) {
         values[c] = truth::unknown;
     }
@@ -4427,8 +4338,7 @@ struct evaluation {
 // Evaluates the decision as C++ does, from left to right: `value(condition)` is asked once for
 // each condition that is evaluated, and what it says is kept in `values`.
 template <class Value>
-constexpr evaluation evaluate(const expression& e, const index* weights, Value&& value,
-                              truth* values) {
+constexpr evaluation evaluate(const expression& e, const index* weights, Value&& value, truth* values) {
     for (index c = 0; c < e.condition_count; ++c) {
         values[c] = truth::unknown;
     }
@@ -4467,8 +4377,8 @@ inline constexpr bool both_values[] = {false, true};
 
 // Fills edges[2 * condition + value] of an ordered decision. `paths_to` and `number_of` are
 // scratch, one entry a condition.
-constexpr void decision_graph(const expression& e, const index* weights, edge* edges,
-                              index* paths_to, index* number_of) {
+constexpr void decision_graph(const expression& e, const index* weights, edge* edges, index* paths_to,
+                              index* number_of) {
     for (index c = 0; c < e.condition_count; ++c) {
         paths_to[c] = c == 0 ? 1 : 0;
         number_of[c] = 0;
@@ -4491,8 +4401,7 @@ constexpr void decision_graph(const expression& e, const index* weights, edge* e
             const bool alone = paths_to[c] == 1;
             edge& out = edges[2 * c + (v ? 1U : 0U)];
             if (to.ended) {
-                out = alone ? edge{action::hit, number_of[c] + weight}
-                            : edge{action::hit_at, weight};
+                out = alone ? edge{action::hit, number_of[c] + weight} : edge{action::hit_at, weight};
             } else if (paths_to[to.next] > 1) {
                 out = alone         ? edge{action::set, number_of[c] + weight}
                       : weight != 0 ? edge{action::add, weight}
@@ -4574,8 +4483,7 @@ constexpr token token_at(text t, index at) {
     case ':':
         return next == ':' ? token{} : token{symbol::colon, op::choose, 1};
     case '!':
-        return next == '=' ? token{symbol::binary, op::unequal, 2}
-                           : token{symbol::negation, op::not_, 1};
+        return next == '=' ? token{symbol::binary, op::unequal, 2} : token{symbol::negation, op::not_, 1};
     case '=':
         return next == '=' ? token{symbol::binary, op::equal, 2} : token{};
     case '^':
@@ -4614,14 +4522,7 @@ struct leaf_style {
     text marker;
 };
 
-enum class parse_error : model::u8 {
-    ok,
-    unwrapped_operand,
-    unbalanced,
-    missing_operand,
-    trailing,
-    too_deep
-};
+enum class parse_error : model::u8 { ok, unwrapped_operand, unbalanced, missing_operand, trailing, too_deep };
 
 struct parse_result {
     parse_error error = parse_error::ok;
@@ -4640,10 +4541,8 @@ struct parse_result {
 class parser {
   public:
     constexpr parser(text source, leaf_style style) : source_(source), style_(style) {}
-    constexpr parser(text source, leaf_style style, node* nodes, text* conditions,
-                     index condition_count)
-        : source_(source), style_(style), nodes_(nodes), conditions_(conditions),
-          first_inner_(condition_count) {}
+    constexpr parser(text source, leaf_style style, node* nodes, text* conditions, index condition_count)
+        : source_(source), style_(style), nodes_(nodes), conditions_(conditions), first_inner_(condition_count) {}
 
     constexpr parse_result run() {
         choose(0);
@@ -4712,8 +4611,7 @@ class parser {
             return group;
         }
         if (next.what != symbol::operand && next.what != symbol::open) {
-            return fail(next.what == symbol::close ? parse_error::unbalanced
-                                                   : parse_error::missing_operand);
+            return fail(next.what == symbol::close ? parse_error::unbalanced : parse_error::missing_operand);
         }
         return style_.marker.empty() ? bare_condition() : marked_condition();
     }
@@ -4724,8 +4622,7 @@ class parser {
             return true;
         }
         const index behind = skip_balanced(source_, at_);
-        const symbol next =
-            is_place(behind) ? token_at(source_, skip_spaces(source_, behind)).what : symbol::end;
+        const symbol next = is_place(behind) ? token_at(source_, skip_spaces(source_, behind)).what : symbol::end;
         return next != symbol::operand && next != symbol::open && next != symbol::negation;
     }
 
@@ -4790,8 +4687,8 @@ class parser {
                 at = behind;
                 continue;
             }
-            const bool is_operator = c == '<' || c == '>' || c == '=' || c == '+' || c == '-' ||
-                                     c == '*' || c == '/' || c == '%' || c == ',';
+            const bool is_operator = c == '<' || c == '>' || c == '=' || c == '+' || c == '-' || c == '*' || c == '/' ||
+                                     c == '%' || c == ',';
             has_binary = has_binary || (is_operator && has_operand);
             has_operand = has_operand || !(is_operator || c == '~' || model::is_space(c));
             at = skip_part(at);
@@ -4810,9 +4707,8 @@ class parser {
             depth -= source_[at] == '>' ? 1U : 0U;
             at = skip_part(at);
             if (depth == 0) {
-                const bool used =
-                    at + 1 < source_.size &&
-                    (source_[at] == '(' || source_[at] == '{' || source_.slice(at, at + 2) == "::");
+                const bool used = at + 1 < source_.size &&
+                                  (source_[at] == '(' || source_[at] == '{' || source_.slice(at, at + 2) == "::");
                 return used ? at : none;
             }
         }
@@ -4820,8 +4716,7 @@ class parser {
     }
 
     constexpr bool is_in_condition(index at) const {
-        return is_opening(source_[at]) ||
-               (!is_closing(source_[at]) && token_at(source_, at).what == symbol::operand);
+        return is_opening(source_[at]) || (!is_closing(source_[at]) && token_at(source_, at).what == symbol::operand);
     }
 
     // A bracket with all that is in it, or a token; `a::b` has no colon of a ?: in it.
@@ -4896,9 +4791,7 @@ class parser {
 };
 
 // Counts the nodes, or finds the first error.
-constexpr parse_result measure(text source, leaf_style style = {}) {
-    return parser(source, style).run();
-}
+constexpr parse_result measure(text source, leaf_style style = {}) { return parser(source, style).run(); }
 
 } // namespace covkit::mcdc
 
@@ -4912,9 +4805,7 @@ template <index Conditions, index Inner> struct tree {
     text conditions[Conditions] = {};
     parse_result result = {};
 
-    constexpr expression view() const {
-        return {nodes, Conditions + Inner, Conditions, result.pending_count};
-    }
+    constexpr expression view() const { return {nodes, Conditions + Inner, Conditions, result.pending_count}; }
 };
 
 template <index Conditions, index Inner>
@@ -4927,8 +4818,8 @@ constexpr tree<Conditions, Inner> parse_tree(text source, leaf_style style = {})
 } // namespace covkit::mcdc
 
 // The tree of a string literal, e.g. `constexpr auto tree = COVKIT_PARSE("a && (b || c)");`
-#define COVKIT_PARSE(literal)                                                                      \
-    ::covkit::mcdc::parse_tree<::covkit::mcdc::measure(literal).condition_count,                   \
+#define COVKIT_PARSE(literal)                                                                                          \
+    ::covkit::mcdc::parse_tree<::covkit::mcdc::measure(literal).condition_count,                                       \
                                ::covkit::mcdc::measure(literal).inner_count>(literal)
 
 namespace covkit::manual {
@@ -4948,8 +4839,7 @@ template <class Here> struct parsed {
 };
 
 template <class Here>
-inline constexpr condition_lookup<parsed<Here>::condition_count> lookup{
-    parsed<Here>::tree.conditions};
+inline constexpr condition_lookup<parsed<Here>::condition_count> lookup{parsed<Here>::tree.conditions};
 
 // Where a condition with this text stands in the decision; `none` if nowhere.
 template <class Here> constexpr index find(const char* condition) {
@@ -4978,9 +4868,7 @@ template <index Conditions> constexpr numbering<Conditions> number(const model::
 }
 
 constexpr encoding encoding_of(const model::expression& e, index paths) {
-    return paths > COVKIT_PATH_LIMIT ? encoding::marks
-           : e.is_ordered()          ? encoding::paths
-                                     : encoding::summed_paths;
+    return paths > COVKIT_PATH_LIMIT ? encoding::marks : e.is_ordered() ? encoding::paths : encoding::summed_paths;
 }
 
 constexpr index cells_of(encoding how, index conditions, index paths) {
@@ -5006,8 +4894,7 @@ template <class Here> struct checked {
                   "COVKIT_DECISION(COVKIT_C(a) && COVKIT_C(b))");
     static_assert(error != mcdc::parse_error::unbalanced,
                   "covkit: the text of COVKIT_DECISION has brackets or quotes that do not match");
-    static_assert(error != mcdc::parse_error::missing_operand,
-                  "covkit: the text of COVKIT_DECISION lacks an operand");
+    static_assert(error != mcdc::parse_error::missing_operand, "covkit: the text of COVKIT_DECISION lacks an operand");
     static_assert(error != mcdc::parse_error::trailing,
                   "covkit: COVKIT_DECISION allows only && || ! ?: ^ == != & | between its "
                   "COVKIT_C conditions: put other operators inside COVKIT_C");
@@ -5036,8 +4923,7 @@ template <index Conditions, index Operators> class marking_buffer {
   public:
     // Notes that `condition` has value v; when that ends the decision, calls mark(cell) for each
     // cell that this evaluation sets, and is ready for the next evaluation.
-    template <class Mark>
-    constexpr void note(const expression& e, index condition, bool v, Mark&& mark) {
+    template <class Mark> constexpr void note(const expression& e, index condition, bool v, Mark&& mark) {
         // The first condition of an ordered decision is always evaluated first, so an evaluation
         // that an exception cut short leaves nothing behind.
         if (condition == 0 && Operators == 0) {
@@ -5045,9 +4931,8 @@ template <index Conditions, index Operators> class marking_buffer {
         }
         evaluated_.set(condition);
         value_.assign(condition, v);
-        const step now = advance(e, condition, v, waiting_, [this](index first, index end) {
-            masked_.set_range(first, end);
-        });
+        const step now =
+            advance(e, condition, v, waiting_, [this](index first, index end) { masked_.set_range(first, end); });
         if (now.ended) {
             flush(now.outcome, mark);
         }
@@ -5108,8 +4993,7 @@ class path_sum {
         path_ = 0;
         waiting_.clear();
     }
-    constexpr void note(const expression& e, const index* weights, place cells, index condition,
-                        bool v) {
+    constexpr void note(const expression& e, const index* weights, place cells, index condition, bool v) {
         path_ += v ? 0 : weights[condition];
         const mcdc::step now = mcdc::advance(e, condition, v, waiting_);
         if (!now.ended) {
@@ -5178,22 +5062,19 @@ template <class Here> constexpr auto conditions_of() {
 
 template <class Here> struct decision_site {
     static constexpr auto conditions = conditions_of<Here>();
-    static constexpr model::decision table = {
-        Here::text(),        {Here::line(), 0},  {}, analysis<Here>::tree, conditions.entries,
-        analysis<Here>::how, 0, analysis<Here>::cell_count};
-    static constexpr model::unit unit = with_fingerprint(
-        {Here::file(), 0, analysis<Here>::cell_count, &table, 1, nullptr, 0});
+    static constexpr model::decision table = {Here::text(),       {Here::line(), 0},   {}, analysis<Here>::tree,
+                                              conditions.entries, analysis<Here>::how, 0,  analysis<Here>::cell_count};
+    static constexpr model::unit unit =
+        with_fingerprint({Here::file(), 0, analysis<Here>::cell_count, &table, 1, nullptr, 0});
 
-    static inline probe::array<analysis<Here>::cell_count,
-                               colour(unit.fingerprint, analysis<Here>::cell_count)>
+    static inline probe::array<analysis<Here>::cell_count, colour(unit.fingerprint, analysis<Here>::cell_count)>
         observations;
     COVKIT_SITE_LINK_;
 };
 
 template <class Here> struct entry_site {
     static constexpr model::function table = {Here::text(), {Here::line(), 0}, {}};
-    static constexpr model::unit unit =
-        with_fingerprint({Here::file(), 0, 1, nullptr, 0, &table, 1});
+    static constexpr model::unit unit = with_fingerprint({Here::file(), 0, 1, nullptr, 0, &table, 1});
 
     static inline probe::array<1, colour(unit.fingerprint, 1)> observations;
     COVKIT_SITE_LINK_;
@@ -5228,8 +5109,8 @@ struct sum_frame {
     probe::path_sum sum;
 
     template <class Here> constexpr void note(index condition, bool v) {
-        sum.note(analysis<Here>::tree, analysis<Here>::numbers.weights,
-                 decision_site<Here>::observations.cells, condition, v);
+        sum.note(analysis<Here>::tree, analysis<Here>::numbers.weights, decision_site<Here>::observations.cells,
+                 condition, v);
     }
 };
 
@@ -5242,38 +5123,29 @@ template <index Conditions, index Operators> struct mark_frame {
     }
 };
 
-template <class Here, encoding How, bool Accumulates> struct frame_for {
-    using type = no_frame;
-};
-template <class Here> struct frame_for<Here, encoding::paths, true> {
-    using type = path_frame;
-};
-template <class Here, bool Any> struct frame_for<Here, encoding::summed_paths, Any> {
-    using type = sum_frame;
-};
+template <class Here, encoding How, bool Accumulates> struct frame_for { using type = no_frame; };
+template <class Here> struct frame_for<Here, encoding::paths, true> { using type = path_frame; };
+template <class Here, bool Any> struct frame_for<Here, encoding::summed_paths, Any> { using type = sum_frame; };
 template <class Here, bool Any> struct frame_for<Here, encoding::marks, Any> {
     using type = mark_frame<analysis<Here>::condition_count, analysis<Here>::tree.pending_count>;
 };
 
 template <class Here>
-using frame = typename frame_for<Here, analysis<Here>::how,
-                                 analysis<Here>::numbers.accumulates>::type;
+using frame = typename frame_for<Here, analysis<Here>::how, analysis<Here>::numbers.accumulates>::type;
 
 // What the probe of a condition does when the condition has a value.
 template <class Here, index Condition, bool Value> struct probe_of {
     static constexpr index condition = Condition == none ? 0 : Condition;
     static constexpr bool by_path = analysis<Here>::how == encoding::paths;
-    static constexpr mcdc::edge edge =
-        analysis<Here>::numbers.edges[2 * condition + (Value ? 1 : 0)];
+    static constexpr mcdc::edge edge = analysis<Here>::numbers.edges[2 * condition + (Value ? 1 : 0)];
     static constexpr bool hits = by_path && edge.what == mcdc::action::hit;
     static constexpr bool hits_at = by_path && edge.what == mcdc::action::hit_at;
     static constexpr bool sets = by_path && edge.what == mcdc::action::set;
     static constexpr bool adds = by_path && edge.what == mcdc::action::add;
 
     // Last, for clang gives up on the rest of a class behind a failed assertion.
-    static_assert(Condition != none,
-                  "covkit: COVKIT_C stands where the text of COVKIT_DECISION does not show it, for "
-                  "example in another macro: write both in one place");
+    static_assert(Condition != none, "covkit: COVKIT_C stands where the text of COVKIT_DECISION does not show it, for "
+                                     "example in another macro: write both in one place");
 };
 
 } // namespace covkit::manual
@@ -5291,15 +5163,12 @@ template <index Condition, bool Value> struct probe_of<covkit_here, Condition, V
     static constexpr bool hits_at = false;
     static constexpr bool sets = false;
     static constexpr bool adds = false;
-    static_assert(Condition != Condition,
-                  "covkit: COVKIT_C stands outside COVKIT_DECISION: wrap the whole decision, "
-                  "COVKIT_DECISION(COVKIT_C(a) && COVKIT_C(b))");
+    static_assert(Condition != Condition, "covkit: COVKIT_C stands outside COVKIT_DECISION: wrap the whole decision, "
+                                          "COVKIT_DECISION(COVKIT_C(a) && COVKIT_C(b))");
 };
 
 template <> constexpr index find<covkit_here>(const char*) { return 0; }
-template <> struct decision_site<covkit_here> {
-    static inline probe::array<1> observations;
-};
+template <> struct decision_site<covkit_here> { static inline probe::array<1> observations; };
 
 } // namespace covkit::manual
 
@@ -5307,9 +5176,8 @@ inline covkit::manual::no_frame covkit_frame;
 
 // Probes have side effects, so clang takes the & in `COVKIT_C(a) & COVKIT_C(b)` for a slip.
 #if defined(__clang__) && __clang_major__ >= 14
-#define COVKIT_ALLOW_BITWISE_                                                                      \
-    _Pragma("clang diagnostic push")                                                               \
-    _Pragma("clang diagnostic ignored \"-Wbitwise-instead-of-logical\"")
+#define COVKIT_ALLOW_BITWISE_                                                                                          \
+    _Pragma("clang diagnostic push") _Pragma("clang diagnostic ignored \"-Wbitwise-instead-of-logical\"")
 #define COVKIT_END_ALLOW_ _Pragma("clang diagnostic pop")
 #else
 #define COVKIT_ALLOW_BITWISE_
@@ -5320,10 +5188,10 @@ inline covkit::manual::no_frame covkit_frame;
 // branches where it controls an `if`. g++ does best without the variable.
 #ifdef __clang__
 #define COVKIT_OUTCOME_(outcome) bool outcome = false;
-#define COVKIT_DECIDE_(outcome, ...)                                                               \
-    if (__VA_ARGS__) {                                                                             \
-        outcome = true;                                                                            \
-    }                                                                                              \
+#define COVKIT_DECIDE_(outcome, ...)                                                                                   \
+    if (__VA_ARGS__) {                                                                                                 \
+        outcome = true;                                                                                                \
+    }                                                                                                                  \
     outcome
 #else
 #define COVKIT_OUTCOME_(outcome)
@@ -5332,59 +5200,50 @@ inline covkit::manual::no_frame covkit_frame;
 
 // A statement expression, not a lambda: no call at -O0, and structured bindings, `this`,
 // co_await and whatever else stands in a condition mean what they mean outside.
-#define COVKIT_DECISION(...)                                                                       \
-    __extension__({                                                                                \
-        _Pragma("GCC diagnostic push")                                                             \
-        _Pragma("GCC diagnostic ignored \"-Wshadow\"")                                             \
-        COVKIT_HERE_(covkit_here, #__VA_ARGS__)                                                    \
-        static_assert(::covkit::manual::checked<covkit_here>::done, "");                           \
-        ::covkit::manual::frame<covkit_here> covkit_frame;                                         \
-        COVKIT_OUTCOME_(covkit_outcome)                                                            \
-        _Pragma("GCC diagnostic pop")                                                              \
-        static_cast<void>(covkit_frame);                                                           \
-        COVKIT_USE_SITE_(::covkit::manual::decision_site<covkit_here>);                            \
-        COVKIT_ALLOW_BITWISE_                                                                      \
-        COVKIT_DECIDE_(covkit_outcome, __VA_ARGS__);                                               \
-        COVKIT_END_ALLOW_                                                                          \
+#define COVKIT_DECISION(...)                                                                                           \
+    __extension__({                                                                                                    \
+        _Pragma("GCC diagnostic push") _Pragma("GCC diagnostic ignored \"-Wshadow\"")                                  \
+            COVKIT_HERE_(covkit_here, #__VA_ARGS__) static_assert(::covkit::manual::checked<covkit_here>::done, "");   \
+        ::covkit::manual::frame<covkit_here> covkit_frame;                                                             \
+        COVKIT_OUTCOME_(covkit_outcome)                                                                                \
+        _Pragma("GCC diagnostic pop") static_cast<void>(covkit_frame);                                                 \
+        COVKIT_USE_SITE_(::covkit::manual::decision_site<covkit_here>);                                                \
+        COVKIT_ALLOW_BITWISE_                                                                                          \
+        COVKIT_DECIDE_(covkit_outcome, __VA_ARGS__);                                                                   \
+        COVKIT_END_ALLOW_                                                                                              \
     })
 
-#define COVKIT_C(...)                                                                              \
-    COVKIT_COND(COVKIT_EDGE_(true, #__VA_ARGS__), COVKIT_EDGE_(false, #__VA_ARGS__), __VA_ARGS__)
+#define COVKIT_C(...) COVKIT_COND(COVKIT_EDGE_(true, #__VA_ARGS__), COVKIT_EDGE_(false, #__VA_ARGS__), __VA_ARGS__)
 
-#define COVKIT_ENTRY(name)                                                                         \
-    do {                                                                                           \
-        COVKIT_HERE_(covkit_entry_here, name)                                                      \
-        COVKIT_USE_SITE_(::covkit::manual::entry_site<covkit_entry_here>);                         \
-        COVKIT_CX_HIT(::covkit::manual::entry_site<covkit_entry_here>::observations.cells, 0);     \
+#define COVKIT_ENTRY(name)                                                                                             \
+    do {                                                                                                               \
+        COVKIT_HERE_(covkit_entry_here, name)                                                                          \
+        COVKIT_USE_SITE_(::covkit::manual::entry_site<covkit_entry_here>);                                             \
+        COVKIT_CX_HIT(::covkit::manual::entry_site<covkit_entry_here>::observations.cells, 0);                         \
     } while (false)
 
 // A local type that carries its place and text (a literal: its size is known) into templates.
-#define COVKIT_HERE_(type_name, source)                                                            \
-    struct type_name {                                                                             \
-        static constexpr ::covkit::model::text text() {                                            \
-            return {"" source, sizeof("" source) - 1};                                             \
-        }                                                                                          \
-        static constexpr const char* file() { return __FILE__; }                                   \
-        static constexpr ::covkit::model::index line() { return __LINE__; }                        \
+#define COVKIT_HERE_(type_name, source)                                                                                \
+    struct type_name {                                                                                                 \
+        static constexpr ::covkit::model::text text() { return {"" source, sizeof("" source) - 1}; }                   \
+        static constexpr const char* file() { return __FILE__; }                                                       \
+        static constexpr ::covkit::model::index line() { return __LINE__; }                                            \
     };
 
 #define COVKIT_CELLS_ ::covkit::manual::decision_site<covkit_here>::observations.cells
 
 // All questions are constants, so one action is left, even at -O0. The name of the probe saves
 // the compiler from looking the text up again for each of them.
-#define COVKIT_EDGE_(value, source)                                                                \
-    __extension__({                                                                                \
-        using covkit_probe =                                                                       \
-            ::covkit::manual::probe_of<covkit_here, ::covkit::manual::find<covkit_here>(source),   \
-                                       value>;                                                     \
-        covkit_probe::hits      ? COVKIT_CX_HIT(COVKIT_CELLS_, covkit_probe::edge.amount)          \
-        : covkit_probe::hits_at ? COVKIT_CX_HIT_AT(COVKIT_CELLS_, covkit_probe::edge.amount,       \
-                                                   covkit_frame.path)                              \
-        : covkit_probe::sets    ? COVKIT_SET(covkit_frame.path, covkit_probe::edge.amount)         \
-        : covkit_probe::adds    ? COVKIT_ADD(covkit_frame.path, covkit_probe::edge.amount)         \
-        : covkit_probe::by_path                                                                    \
-            ? COVKIT_PASS                                                                          \
-            : covkit_frame.template note<covkit_here>(covkit_probe::condition, value);             \
+#define COVKIT_EDGE_(value, source)                                                                                    \
+    __extension__({                                                                                                    \
+        using covkit_probe =                                                                                           \
+            ::covkit::manual::probe_of<covkit_here, ::covkit::manual::find<covkit_here>(source), value>;               \
+        covkit_probe::hits      ? COVKIT_CX_HIT(COVKIT_CELLS_, covkit_probe::edge.amount)                              \
+        : covkit_probe::hits_at ? COVKIT_CX_HIT_AT(COVKIT_CELLS_, covkit_probe::edge.amount, covkit_frame.path)        \
+        : covkit_probe::sets    ? COVKIT_SET(covkit_frame.path, covkit_probe::edge.amount)                             \
+        : covkit_probe::adds    ? COVKIT_ADD(covkit_frame.path, covkit_probe::edge.amount)                             \
+        : covkit_probe::by_path ? COVKIT_PASS                                                                          \
+                                : covkit_frame.template note<covkit_here>(covkit_probe::condition, value);             \
     })
 
 #endif
@@ -5540,70 +5399,66 @@ template <class Here> struct checked_state {
 
 } // namespace covkit::manual
 
-#define COVKIT_MODIFIES(...)                                                                       \
-    COVKIT_STATE_FORM_(__VA_ARGS__, COVKIT_MODIFIES_X_, COVKIT_MODIFIES_X_, COVKIT_MODIFIES_X_,    \
-                       COVKIT_MODIFIES_X_, COVKIT_MODIFIES_X_, COVKIT_MODIFIES_1_, )               \
+#define COVKIT_MODIFIES(...)                                                                                           \
+    COVKIT_STATE_FORM_(__VA_ARGS__, COVKIT_MODIFIES_X_, COVKIT_MODIFIES_X_, COVKIT_MODIFIES_X_, COVKIT_MODIFIES_X_,    \
+                       COVKIT_MODIFIES_X_, COVKIT_MODIFIES_1_, )                                                       \
     (#__VA_ARGS__, __VA_ARGS__)
-#define COVKIT_DEPENDS(...)                                                                        \
-    COVKIT_STATE_FORM_(__VA_ARGS__, COVKIT_DEPENDS_X_, COVKIT_DEPENDS_X_, COVKIT_DEPENDS_X_,       \
-                       COVKIT_DEPENDS_X_, COVKIT_DEPENDS_2_, COVKIT_DEPENDS_X_, )                  \
+#define COVKIT_DEPENDS(...)                                                                                            \
+    COVKIT_STATE_FORM_(__VA_ARGS__, COVKIT_DEPENDS_X_, COVKIT_DEPENDS_X_, COVKIT_DEPENDS_X_, COVKIT_DEPENDS_X_,        \
+                       COVKIT_DEPENDS_2_, COVKIT_DEPENDS_X_, )                                                         \
     (#__VA_ARGS__, __VA_ARGS__)
-#define COVKIT_ASSERTS(...)                                                                        \
-    COVKIT_STATE_FORM_(__VA_ARGS__, COVKIT_ASSERTS_X_, COVKIT_ASSERTS_X_, COVKIT_ASSERTS_X_,       \
-                       COVKIT_ASSERTS_X_, COVKIT_ASSERTS_X_, COVKIT_ASSERTS_1_, )                  \
+#define COVKIT_ASSERTS(...)                                                                                            \
+    COVKIT_STATE_FORM_(__VA_ARGS__, COVKIT_ASSERTS_X_, COVKIT_ASSERTS_X_, COVKIT_ASSERTS_X_, COVKIT_ASSERTS_X_,        \
+                       COVKIT_ASSERTS_X_, COVKIT_ASSERTS_1_, )                                                         \
     (#__VA_ARGS__, __VA_ARGS__)
 
 // By the number of arguments: three to six, two, one. The first argument of a form is the text of all, from
 // before macros in them are expanded.
 #define COVKIT_STATE_FORM_(a, b, c, d, e, f, form, ...) form
 
-#define COVKIT_MODIFIES_1_(all, name)                                                              \
-    COVKIT_STATE_("COVKIT_MODIFIES(" all ")", modifies, name, name,                                \
-                  "covkit: COVKIT_MODIFIES: the name is no string literal: the table is made by "  \
+#define COVKIT_MODIFIES_1_(all, name)                                                                                  \
+    COVKIT_STATE_("COVKIT_MODIFIES(" all ")", modifies, name, name,                                                    \
+                  "covkit: COVKIT_MODIFIES: the name is no string literal: the table is made by "                      \
                   "the compiler, so write COVKIT_MODIFIES(\"Color::name\")")
-#define COVKIT_DEPENDS_2_(all, to, from)                                                           \
-    COVKIT_STATE_("COVKIT_DEPENDS(" all ")", depends, to, from,                                    \
-                  "covkit: COVKIT_DEPENDS: a name is no string literal: the table is made by the " \
+#define COVKIT_DEPENDS_2_(all, to, from)                                                                               \
+    COVKIT_STATE_("COVKIT_DEPENDS(" all ")", depends, to, from,                                                        \
+                  "covkit: COVKIT_DEPENDS: a name is no string literal: the table is made by the "                     \
                   "compiler, so write COVKIT_DEPENDS(\"Color::getName() const\", \"Color::name\")")
-#define COVKIT_ASSERTS_1_(all, name)                                                               \
-    COVKIT_STATE_("COVKIT_ASSERTS(" all ")", asserts, name, name,                                  \
-                  "covkit: COVKIT_ASSERTS: the name is no string literal: the table is made by "   \
+#define COVKIT_ASSERTS_1_(all, name)                                                                                   \
+    COVKIT_STATE_("COVKIT_ASSERTS(" all ")", asserts, name, name,                                                      \
+                  "covkit: COVKIT_ASSERTS: the name is no string literal: the table is made by "                       \
                   "the compiler, so write COVKIT_ASSERTS(\"Color::getName() const\")")
 
-#define COVKIT_MODIFIES_X_(...)                                                                    \
-    COVKIT_STATE_REFUSED_("covkit: COVKIT_MODIFIES takes one name: "                               \
+#define COVKIT_MODIFIES_X_(...)                                                                                        \
+    COVKIT_STATE_REFUSED_("covkit: COVKIT_MODIFIES takes one name: "                                                   \
                           "COVKIT_MODIFIES(\"Color::name\")")
-#define COVKIT_DEPENDS_X_(...)                                                                     \
-    COVKIT_STATE_REFUSED_("covkit: COVKIT_DEPENDS takes two names, what depends and on what: "     \
+#define COVKIT_DEPENDS_X_(...)                                                                                         \
+    COVKIT_STATE_REFUSED_("covkit: COVKIT_DEPENDS takes two names, what depends and on what: "                         \
                           "COVKIT_DEPENDS(\"Color::getName() const\", \"Color::name\")")
-#define COVKIT_ASSERTS_X_(...)                                                                     \
-    COVKIT_STATE_REFUSED_("covkit: COVKIT_ASSERTS takes one name: "                                \
+#define COVKIT_ASSERTS_X_(...)                                                                                         \
+    COVKIT_STATE_REFUSED_("covkit: COVKIT_ASSERTS takes one name: "                                                    \
                           "COVKIT_ASSERTS(\"Color::getName() const\")")
-#define COVKIT_STATE_REFUSED_(why)                                                                 \
-    do {                                                                                           \
-        static_assert(false, why);                                                                 \
+#define COVKIT_STATE_REFUSED_(why)                                                                                     \
+    do {                                                                                                               \
+        static_assert(false, why);                                                                                     \
     } while (false)
 
 // A local type carries place and names into templates, as that of COVKIT_HERE_ in macros.hpp.
-#define COVKIT_STATE_(all, what, to_literal, from_literal, no_literal)                             \
-    do {                                                                                           \
-        static_assert(::covkit::manual::is_string_literal(#to_literal) &&                          \
-                          ::covkit::manual::is_string_literal(#from_literal),                      \
-                      no_literal);                                                                 \
-        struct covkit_state_here : ::covkit::manual::what##_mark {                                 \
-            static constexpr ::covkit::model::text text() { return {all, sizeof(all) - 1}; }       \
-            static constexpr ::covkit::model::text to() {                                          \
-                return {"" to_literal, sizeof("" to_literal) - 1};                                 \
-            }                                                                                      \
-            static constexpr ::covkit::model::text from() {                                        \
-                return {"" from_literal, sizeof("" from_literal) - 1};                             \
-            }                                                                                      \
-            static constexpr const char* file() { return __FILE__; }                               \
-            static constexpr ::covkit::model::index line() { return __LINE__; }                    \
-        };                                                                                         \
-        static_assert(::covkit::manual::checked_state<covkit_state_here>::done, "");               \
-        COVKIT_USE_SITE_(::covkit::manual::state_site<covkit_state_here>);                         \
-        COVKIT_CX_HIT(::covkit::manual::state_site<covkit_state_here>::observations.cells, 0);     \
+#define COVKIT_STATE_(all, what, to_literal, from_literal, no_literal)                                                 \
+    do {                                                                                                               \
+        static_assert(::covkit::manual::is_string_literal(#to_literal) &&                                              \
+                          ::covkit::manual::is_string_literal(#from_literal),                                          \
+                      no_literal);                                                                                     \
+        struct covkit_state_here : ::covkit::manual::what##_mark {                                                     \
+            static constexpr ::covkit::model::text text() { return {all, sizeof(all) - 1}; }                           \
+            static constexpr ::covkit::model::text to() { return {"" to_literal, sizeof("" to_literal) - 1}; }         \
+            static constexpr ::covkit::model::text from() { return {"" from_literal, sizeof("" from_literal) - 1}; }   \
+            static constexpr const char* file() { return __FILE__; }                                                   \
+            static constexpr ::covkit::model::index line() { return __LINE__; }                                        \
+        };                                                                                                             \
+        static_assert(::covkit::manual::checked_state<covkit_state_here>::done, "");                                   \
+        COVKIT_USE_SITE_(::covkit::manual::state_site<covkit_state_here>);                                             \
+        COVKIT_CX_HIT(::covkit::manual::state_site<covkit_state_here>::observations.cells, 0);                         \
     } while (false)
 
 #endif
@@ -5636,12 +5491,8 @@ struct observation {
     model::index cell = 0;
 };
 
-constexpr bool operator<(observation a, observation b) {
-    return a.unit != b.unit ? a.unit < b.unit : a.cell < b.cell;
-}
-constexpr bool operator==(observation a, observation b) {
-    return a.unit == b.unit && a.cell == b.cell;
-}
+constexpr bool operator<(observation a, observation b) { return a.unit != b.unit ? a.unit < b.unit : a.cell < b.cell; }
+constexpr bool operator==(observation a, observation b) { return a.unit == b.unit && a.cell == b.cell; }
 
 struct profile_test {
     std::string name; // empty: outside all tests
@@ -5671,8 +5522,7 @@ class profile_builder {
     // False if this ordinal is taken.
     bool add_unit(model::index ordinal, profile_unit unit) {
         const auto key = std::make_tuple(unit.file, unit.fingerprint, unit.cell_count);
-        const auto [known, is_new] =
-            unit_numbers_.emplace(key, static_cast<model::index>(result_.units.size()));
+        const auto [known, is_new] = unit_numbers_.emplace(key, static_cast<model::index>(result_.units.size()));
         if (is_new) {
             result_.units.push_back(std::move(unit));
         }
@@ -5785,9 +5635,7 @@ class profile_reader {
         return false;
     }
 
-    std::uint32_t u32(std::size_t at) const {
-        return static_cast<std::uint32_t>(format::get(data_ + at, 4));
-    }
+    std::uint32_t u32(std::size_t at) const { return static_cast<std::uint32_t>(format::get(data_ + at, 4)); }
 
     bool read_header() {
         if (size_ < format::header_size) {
@@ -5890,15 +5738,13 @@ class profile_reader {
         test.outcome = worse(test.outcome, static_cast<test_outcome>(data_[at]));
         test.overlapped = test.overlapped || (data_[at + 1] & format::test_overlapped) != 0;
         ++tests_;
-        return builder_.add_batch(test, data_ + name_at + name_size,
-                                  size - format::test_fixed_size - name_size) ||
+        return builder_.add_batch(test, data_ + name_at + name_size, size - format::test_fixed_size - name_size) ||
                refuse(name_at + name_size, "an observation is of no unit of this profile");
     }
 
     // The tests that were running: offsets of their records.
     bool read_current(std::size_t at, std::size_t size) {
-        const std::size_t count =
-            size < format::current_fixed_size ? 0 : format::get(data_ + at + 2, 2);
+        const std::size_t count = size < format::current_fixed_size ? 0 : format::get(data_ + at + 2, 2);
         if (size != format::current_size || count > format::current_capacity) {
             return refuse(at, "the current tests are malformed");
         }
@@ -5999,19 +5845,13 @@ namespace covkit {
 
 inline void begin_test(model::text name) noexcept { record::session::current().begin_test(name); }
 
-inline void end_test(record::test_outcome outcome) noexcept {
-    record::session::current().end_test(outcome);
-}
+inline void end_test(record::test_outcome outcome) noexcept { record::session::current().end_test(outcome); }
 
 // An exception that leaves the scope fails the test.
 class test_scope {
   public:
-    explicit test_scope(const char* name) noexcept : exceptions_(std::uncaught_exceptions()) {
-        begin_test(name);
-    }
-    ~test_scope() {
-        end_test(std::uncaught_exceptions() > exceptions_ ? record::test_outcome::failed : outcome_);
-    }
+    explicit test_scope(const char* name) noexcept : exceptions_(std::uncaught_exceptions()) { begin_test(name); }
+    ~test_scope() { end_test(std::uncaught_exceptions() > exceptions_ ? record::test_outcome::failed : outcome_); }
     test_scope(const test_scope&) = delete;
     test_scope& operator=(const test_scope&) = delete;
 
@@ -6059,19 +5899,17 @@ namespace covkit::mcdc {
 //
 // Decisions recorded by path need no other `Pending` than the default.
 template <class Pending = path_pending>
-constexpr void independence_set(const expression& e, const truth* values, bool* shown,
-                                Pending waiting = {}) {
+constexpr void independence_set(const expression& e, const truth* values, bool* shown, Pending waiting = {}) {
     for (index c = 0; c < e.condition_count; ++c) {
         shown[c] = model::known(values[c]);
     }
     step now{false, false, 0};
     while (!now.ended) {
-        now = advance(e, now.next, values[now.next] == truth::yes, waiting,
-                      [shown](index first, index end) {
-                          for (index c = first; c < end; ++c) {
-                              shown[c] = false;
-                          }
-                      });
+        now = advance(e, now.next, values[now.next] == truth::yes, waiting, [shown](index first, index end) {
+            for (index c = first; c < end; ++c) {
+                shown[c] = false;
+            }
+        });
     }
 }
 
@@ -6088,20 +5926,16 @@ struct path_table {
     const truth* outcomes = nullptr; // unknown: no evaluation has this number
 
     constexpr bool feasible(index path) const { return model::known(outcomes[path]); }
-    constexpr truth value(index path, index c) const {
-        return value_rows[path * condition_count + c];
-    }
-    constexpr bool shows(index path, index c) const {
-        return shown_rows[path * condition_count + c];
-    }
+    constexpr truth value(index path, index c) const { return value_rows[path * condition_count + c]; }
+    constexpr bool shows(index path, index c) const { return shown_rows[path * condition_count + c]; }
     constexpr bool shows(index path, index c, bool v) const {
         return shows(path, c) && value(path, c) == model::truth_of(v);
     }
 };
 
 // Fills the rows; `values` and `shown` have path_count × condition_count entries.
-constexpr path_table tabulate_paths(const expression& e, const index* weights, index path_count,
-                                    truth* values, bool* shown, truth* outcomes) {
+constexpr path_table tabulate_paths(const expression& e, const index* weights, index path_count, truth* values,
+                                    bool* shown, truth* outcomes) {
     const index width = e.condition_count;
     for (index path = 0; path < path_count; ++path) {
         outcomes[path] = decode_path(e, weights, path, values + path * width);
@@ -6153,8 +5987,8 @@ constexpr index distance(const path_table& t, index a, index b) {
 // Unique cause, for short-circuit operators: different outcomes, c differs, and every other
 // condition that both evaluate is equal.
 constexpr bool is_unique_cause(const path_table& t, index a, index b, index c) {
-    return t.outcomes[a] != t.outcomes[b] && t.value(a, c) != t.value(b, c) &&
-           model::known(t.value(a, c)) && model::known(t.value(b, c)) && distance(t, a, b) == 1;
+    return t.outcomes[a] != t.outcomes[b] && t.value(a, c) != t.value(b, c) && model::known(t.value(a, c)) &&
+           model::known(t.value(b, c)) && distance(t, a, b) == 1;
 }
 
 // Masking: c is shown with both values. The two outcomes differ wherever the operators are
@@ -6176,10 +6010,8 @@ constexpr pair find_pair(const path_table& t, const bool* executed, index c, cri
             if (!executed[b] || t.value(b, c) != truth::no) {
                 continue;
             }
-            const bool proves = which == criterion::masking ? is_masking(t, a, b, c)
-                                                            : is_unique_cause(t, a, b, c);
-            const index cost =
-                2 * distance(t, a, b) + (t.outcomes[a] == t.outcomes[b] ? 1U : 0U);
+            const bool proves = which == criterion::masking ? is_masking(t, a, b, c) : is_unique_cause(t, a, b, c);
+            const index cost = 2 * distance(t, a, b) + (t.outcomes[a] == t.outcomes[b] ? 1U : 0U);
             if (proves && cost < best_cost) {
                 best = {a, b};
                 best_cost = cost;
@@ -6218,9 +6050,7 @@ struct condition_status {
     bool is_proven() const { return shown[0] && shown[1]; }
     bool may_lack(bool value) const { return shown_justified[value ? 1 : 0] != nullptr; }
     // Nothing more is to be done, though something is not shown.
-    bool is_justified() const {
-        return !is_proven() && (shown[0] || may_lack(false)) && (shown[1] || may_lack(true));
-    }
+    bool is_justified() const { return !is_proven() && (shown[0] || may_lack(false)) && (shown[1] || may_lack(true)); }
 };
 
 // What a test should do next, and for which obligations.
@@ -6312,8 +6142,7 @@ using model::truth;
 using resolve::string_of;
 
 inline const char* name_of(model::branch::kind what) {
-    static const char* const names[] = {"case",         "default",      "no case",
-                                        "loop skipped", "loop entered", "handler"};
+    static const char* const names[] = {"case", "default", "no case", "loop skipped", "loop entered", "handler"};
     return names[static_cast<int>(what)];
 }
 inline const char* name_of(model::exit::kind what) {
@@ -6336,14 +6165,15 @@ inline const char* name_of(model::association::told by) {
 
 // As options, gates and manifests have them; labels by hand are just labels.
 inline const char* name_of(model::label_criterion criterion) {
-    static const char* const names[] = {"label", "ic",   "fc",   "fcc",  "dc", "cc",    "dcc",  "mcc",
-                                        "gacc",  "cacc", "racc", "wm",   "limit", "loop", "idp", "rte"};
+    static const char* const names[] = {"label", "ic",   "fc",   "fcc", "dc",    "cc",   "dcc", "mcc",
+                                        "gacc",  "cacc", "racc", "wm",  "limit", "loop", "idp", "rte"};
     return names[static_cast<int>(criterion)];
 }
 
 inline const char* name_of(model::state_node::kind what) {
-    static const char* const names[] = {"attribute", "static attribute", "global",    "result", "out parameter",
-                                        "parameter", "local",            "assertion", "other"};
+    static const char* const names[] = {"attribute", "static attribute", "global",
+                                        "result",    "out parameter",    "parameter",
+                                        "local",     "assertion",        "other"};
     return names[static_cast<int>(what)];
 }
 inline const char* name_of(model::dependency::kind what) {
@@ -6365,8 +6195,8 @@ inline std::string readable(model::text source) {
         behind = behind == model::none ? source.size : behind;
         const model::text token = source.slice(at, behind);
         const index open = mcdc::skip_spaces(source, behind);
-        const bool is_macro = (token == "COVKIT_C" || token == "COVKIT_DECISION") &&
-                              open < source.size && source[open] == '(';
+        const bool is_macro =
+            (token == "COVKIT_C" || token == "COVKIT_DECISION") && open < source.size && source[open] == '(';
         const index end = is_macro ? mcdc::skip_balanced(source, open) : model::none;
         if (!mcdc::is_place(end)) {
             result += string_of(token);
@@ -6380,9 +6210,7 @@ inline std::string readable(model::text source) {
     return result;
 }
 
-inline const char* word_for(truth value) {
-    return value == truth::yes ? "true" : value == truth::no ? "false" : "-";
-}
+inline const char* word_for(truth value) { return value == truth::yes ? "true" : value == truth::no ? "false" : "-"; }
 // "TF-": a letter a condition.
 inline std::string letters(const std::vector<truth>& values) {
     std::string result;
@@ -6397,8 +6225,7 @@ inline const char* word_for(bool value) { return value ? "true" : "false"; }
 inline std::string operand(const std::string& source) {
     for (const char c : source) {
         if (!mcdc::is_word(c) && c != '.' && c != ':') {
-            const bool closed = source.front() == '(' &&
-                                mcdc::skip_balanced(source.c_str(), 0) == source.size();
+            const bool closed = source.front() == '(' && mcdc::skip_balanced(source.c_str(), 0) == source.size();
             return closed ? source : "(" + source + ")";
         }
     }
@@ -6423,8 +6250,7 @@ inline std::string vector_text(const model::decision& decision, const std::vecto
 
 // "brakes.cpp:7:9", or "brakes.cpp:7" where no column is known.
 inline std::string place_text(const std::string& file, model::location where) {
-    return file + ":" + std::to_string(where.line) +
-           (where.column == 0 ? "" : ":" + std::to_string(where.column));
+    return file + ":" + std::to_string(where.line) + (where.column == 0 ? "" : ":" + std::to_string(where.column));
 }
 
 inline std::string justified_text(resolve::justification why) {
@@ -6526,9 +6352,7 @@ constexpr void evaluation_costs(const expression& e, cost* costs) {
 constexpr void push_down(const expression& e, const cost* costs, index at, truth* wanted) {
     const node& n = e[at];
     const bool v = wanted[at] == truth::yes;
-    const auto want = [&](index operand, bool value) {
-        wanted[n.child[operand]] = model::truth_of(value);
-    };
+    const auto want = [&](index operand, bool value) { wanted[n.child[operand]] = model::truth_of(value); };
     if (n.kind == op::not_) {
         want(0, !v);
     } else if (n.kind == op::choose) {
@@ -6538,15 +6362,13 @@ constexpr void push_down(const expression& e, const cost* costs, index at, truth
         want(0, then);
         want(then ? 1 : 2, v);
     } else if (model::is_unordered(n.kind)) {
-        const operand_values pick =
-            cheapest_operands(n.kind, v, costs[n.child[0]], costs[n.child[1]]);
+        const operand_values pick = cheapest_operands(n.kind, v, costs[n.child[0]], costs[n.child[1]]);
         want(0, pick.left);
         want(1, pick.right);
     } else {
         const bool stops = n.kind == op::or_;
         const bool left_alone = v == stops && costs[n.child[0]].of[stops ? 1 : 0] <=
-                                                  costs[n.child[0]].of[stops ? 0 : 1] +
-                                                      costs[n.child[1]].of[v ? 1 : 0];
+                                                  costs[n.child[0]].of[stops ? 0 : 1] + costs[n.child[1]].of[v ? 1 : 0];
         want(0, left_alone ? stops : !stops);
         if (!left_alone) {
             want(1, v);
@@ -6572,8 +6394,8 @@ constexpr surroundings unmask(const expression& e, const cost* costs, index at, 
     const auto want_cheaper = [&](index operand, bool if_false, bool if_true) {
         const cost& inside = costs[parent.child[operand]];
         const cost& outside = costs[e[at].parent];
-        const bool pick = inside.of[1] + outside.beyond[if_true ? 1 : 0] <
-                          inside.of[0] + outside.beyond[if_false ? 1 : 0];
+        const bool pick =
+            inside.of[1] + outside.beyond[if_true ? 1 : 0] < inside.of[0] + outside.beyond[if_false ? 1 : 0];
         around.operand[operand] = model::truth_of(pick);
         around.above = pick ? if_true : if_false;
     };
@@ -6601,8 +6423,7 @@ constexpr surroundings unmask(const expression& e, const cost* costs, index at, 
         }
         break;
     default: // ^ == !=
-        want_cheaper(other, model::combine(parent.kind, v, false),
-                     model::combine(parent.kind, v, true));
+        want_cheaper(other, model::combine(parent.kind, v, false), model::combine(parent.kind, v, true));
         break;
     }
     return around;
@@ -6630,8 +6451,7 @@ constexpr void costs_beyond(const expression& e, cost* costs) {
 
 // Writes into wanted[0 … condition_count) a vector in which `condition` is `v`, evaluated and not
 // masked, with the fewest conditions evaluated. `costs` and `wanted` have one entry a node.
-constexpr void witness(const expression& e, index condition, bool v, cost* costs,
-                       truth* wanted) {
+constexpr void witness(const expression& e, index condition, bool v, cost* costs, truth* wanted) {
     evaluation_costs(e, costs);
     costs_beyond(e, costs);
     for (index at = 0; at < e.node_count; ++at) {
@@ -6674,16 +6494,14 @@ struct pending_operators {
     flags complete;
     flags value;
 
-    explicit pending_operators(index count)
-        : complete{std::vector<bool>(count)}, value{std::vector<bool>(count)} {}
+    explicit pending_operators(index count) : complete{std::vector<bool>(count)}, value{std::vector<bool>(count)} {}
 };
 
 // Finds vectors for the values that have not been shown; one vector shows many of them.
 class missing_witnesses {
   public:
     explicit missing_witnesses(const model::expression& tree)
-        : tree_(tree), costs_(tree.node_count), wanted_(tree.node_count),
-          shown_(new bool[tree.condition_count]()) {}
+        : tree_(tree), costs_(tree.node_count), wanted_(tree.node_count), shown_(new bool[tree.condition_count]()) {}
 
     std::vector<missing_vector> find(const std::vector<condition_status>& conditions) {
         std::vector<condition_status> planned = conditions;
@@ -6701,8 +6519,7 @@ class missing_witnesses {
   private:
     missing_vector plan(index condition, bool v, std::vector<condition_status>& planned) {
         mcdc::witness(tree_, condition, v, costs_.data(), wanted_.data());
-        mcdc::independence_set(tree_, wanted_.data(), shown_.get(),
-                               pending_operators(tree_.pending_count));
+        mcdc::independence_set(tree_, wanted_.data(), shown_.get(), pending_operators(tree_.pending_count));
         missing_vector made;
         made.vector.values.assign(wanted_.begin(), wanted_.begin() + tree_.condition_count);
         for (index c = 0; c < tree_.condition_count; ++c) {
@@ -6722,8 +6539,7 @@ class missing_witnesses {
     std::unique_ptr<bool[]> shown_;
 };
 
-template <class Cells>
-decision_status resolve_marks(const model::decision& decision, const Cells& cells) {
+template <class Cells> decision_status resolve_marks(const model::decision& decision, const Cells& cells) {
     decision_status status;
     status.table = &decision;
     status.conditions.resize(decision.tree.condition_count);
@@ -6784,8 +6600,7 @@ constexpr bool contradicts_itself(const path_table& t, index path, const index* 
 }
 
 // How many conditions become proven, or (masking) get one value more, if `path` is executed too.
-constexpr index newly_proven(const path_table& t, const bool* executed, index path,
-                             criterion which) {
+constexpr index newly_proven(const path_table& t, const bool* executed, index path, criterion which) {
     index gained = 0;
     for (index c = 0; c < t.condition_count; ++c) {
         if (which == criterion::masking) {
@@ -6859,12 +6674,10 @@ constexpr index cheapest_missing(const path_table& t, suite_view suite, criterio
             continue;
         }
         const index gained = newly_proven(t, suite.executed, path, which);
-        if (gained == 0 && !(which == criterion::unique_cause &&
-                             could_pair_up(t, suite.executed, path))) {
+        if (gained == 0 && !(which == criterion::unique_cause && could_pair_up(t, suite.executed, path))) {
             continue;
         }
-        const rank mine{contradicts_itself(t, path, suite.group), gained,
-                        nearest_executed(t, suite.executed, path),
+        const rank mine{contradicts_itself(t, path, suite.group), gained, nearest_executed(t, suite.executed, path),
                         evaluated_conditions(t, path)};
         if (best == none || mine.better_than(best_rank)) {
             best = path;
@@ -6884,10 +6697,9 @@ class path_analysis {
     explicit path_analysis(const model::decision& decision)
         : tree_(decision.tree), weights_(tree_.condition_count),
           path_count_(mcdc::number_paths(tree_, weights_.data())),
-          values_(std::size_t{path_count_} * tree_.condition_count),
-          shown_(new bool[values_.size()]()), outcomes_(path_count_),
-          table_(mcdc::tabulate_paths(tree_, weights_.data(), path_count_, values_.data(),
-                                      shown_.get(), outcomes_.data())),
+          values_(std::size_t{path_count_} * tree_.condition_count), shown_(new bool[values_.size()]()),
+          outcomes_(path_count_), table_(mcdc::tabulate_paths(tree_, weights_.data(), path_count_, values_.data(),
+                                                              shown_.get(), outcomes_.data())),
           groups_(tree_.condition_count) {
         for (index c = 0; c < tree_.condition_count; ++c) {
             groups_[c] = first_with_text(decision, c);
@@ -6905,8 +6717,7 @@ class path_analysis {
   private:
     // Conditions that differ only in parentheses, as the hand-written macros ask for, are coupled.
     static model::text bare(model::text source) {
-        while (source.size > 2 && source[0] == '(' &&
-               mcdc::skip_balanced(source, 0) == source.size) {
+        while (source.size > 2 && source[0] == '(' && mcdc::skip_balanced(source, 0) == source.size) {
             source = model::trim(source.slice(1, source.size - 1));
         }
         return source;
@@ -6930,8 +6741,7 @@ class path_analysis {
 };
 
 // Adds vectors, cheapest first, until nothing is missing that any vector could show.
-inline std::vector<missing_vector> missing_vectors(const path_analysis& paths,
-                                                   const bool* executed) {
+inline std::vector<missing_vector> missing_vectors(const path_analysis& paths, const bool* executed) {
     const mcdc::path_table& t = paths.table();
     std::unique_ptr<bool[]> planned(new bool[t.path_count]());
     for (index path = 0; path < t.path_count; ++path) {
@@ -6939,8 +6749,7 @@ inline std::vector<missing_vector> missing_vectors(const path_analysis& paths,
     }
     std::vector<missing_vector> result;
     for (;;) {
-        const index next = mcdc::cheapest_missing(t, {planned.get(), paths.groups()},
-                                                  mcdc::criterion::masking);
+        const index next = mcdc::cheapest_missing(t, {planned.get(), paths.groups()}, mcdc::criterion::masking);
         if (next == model::none) {
             return result;
         }
@@ -6959,8 +6768,7 @@ inline std::vector<missing_vector> missing_vectors(const path_analysis& paths,
 }
 
 template <class Cells>
-decision_status resolve_paths(const model::decision& decision, const path_analysis& paths,
-                              const Cells& cells) {
+decision_status resolve_paths(const model::decision& decision, const path_analysis& paths, const Cells& cells) {
     const mcdc::path_table& t = paths.table();
     decision_status status;
     status.table = &decision;
@@ -6987,15 +6795,12 @@ decision_status resolve_paths(const model::decision& decision, const path_analys
         }
     }
     const auto place = [&](mcdc::pair found) {
-        return found.found() ? mcdc::pair{position[found.with_true], position[found.with_false]}
-                             : found;
+        return found.found() ? mcdc::pair{position[found.with_true], position[found.with_false]} : found;
     };
     for (index c = 0; c < t.condition_count; ++c) {
         using mcdc::criterion;
-        status.conditions[c].masking =
-            place(mcdc::find_pair(t, executed.get(), c, criterion::masking));
-        status.conditions[c].unique_cause =
-            place(mcdc::find_pair(t, executed.get(), c, criterion::unique_cause));
+        status.conditions[c].masking = place(mcdc::find_pair(t, executed.get(), c, criterion::masking));
+        status.conditions[c].unique_cause = place(mcdc::find_pair(t, executed.get(), c, criterion::unique_cause));
     }
     status.missing = missing_vectors(paths, executed.get());
     return status;
@@ -7010,15 +6815,13 @@ namespace covkit::resolve {
 class decision_resolver {
   public:
     explicit decision_resolver(const model::decision& decision)
-        : decision_(decision), paths_(decision.how == model::encoding::marks
-                                          ? nullptr
-                                          : std::make_unique<path_analysis>(decision)) {}
+        : decision_(decision),
+          paths_(decision.how == model::encoding::marks ? nullptr : std::make_unique<path_analysis>(decision)) {}
 
     const model::decision& decision() const { return decision_; }
 
     template <class Cells> decision_status status(const Cells& cells) const {
-        return paths_ == nullptr ? resolve_marks(decision_, cells)
-                                 : resolve_paths(decision_, *paths_, cells);
+        return paths_ == nullptr ? resolve_marks(decision_, cells) : resolve_paths(decision_, *paths_, cells);
     }
 
     // What an observed cell tells: calls outcome(value), seen(condition, value) and, for what is shown
@@ -7046,7 +6849,8 @@ class decision_resolver {
         }
     }
     template <class Shown> void shown_by(index cell, Shown&& shown) const {
-        told_by(cell, [](bool) {}, [](index, bool) {}, shown);
+        told_by(
+            cell, [](bool) {}, [](index, bool) {}, shown);
     }
 
   private:
@@ -7123,9 +6927,7 @@ class witness_cells {
     using kind = model::witness::kind;
     using key = std::tuple<kind, index, index>;
 
-    static key key_of(model::witness w) {
-        return {w.what, w.number, w.has_condition() ? w.condition : 0};
-    }
+    static key key_of(model::witness w) { return {w.what, w.number, w.has_condition() ? w.condition : 0}; }
     void look_at(index d) {
         const model::decision& decision = table_.decisions[d];
         const decision_resolver resolver(decision);
@@ -7154,9 +6956,9 @@ namespace covkit::resolve {
 
 // The decision that a cell belongs to, or none. Cells are numbered decision by decision.
 inline model::index decision_with(const model::unit& table, model::index cell) {
-    const model::decision* const behind = std::upper_bound(
-        table.decisions, table.decisions + table.decision_count, cell,
-        [](model::index at, const model::decision& each) { return at < each.base; });
+    const model::decision* const behind =
+        std::upper_bound(table.decisions, table.decisions + table.decision_count, cell,
+                         [](model::index at, const model::decision& each) { return at < each.base; });
     if (behind == table.decisions || cell - (behind - 1)->base >= (behind - 1)->cell_count) {
         return model::none;
     }
@@ -7255,14 +7057,14 @@ class flow_resolver {
 
     tellers cells_of(const model::flow_place& at) { return at.is_told ? &witnesses_.of(at.reached) : nullptr; }
 
-    template <class Cells> static std::vector<answer> reached_of(const std::vector<tellers>& places, const Cells& cells) {
+    template <class Cells>
+    static std::vector<answer> reached_of(const std::vector<tellers>& places, const Cells& cells) {
         std::vector<answer> result;
         result.reserve(places.size());
         for (const tellers any : places) {
             result.push_back(any == nullptr ? answer::perhaps
-                             : std::any_of(any->begin(), any->end(), [&](index c) { return cells[c]; })
-                                 ? answer::yes
-                                 : answer::no);
+                             : std::any_of(any->begin(), any->end(), [&](index c) { return cells[c]; }) ? answer::yes
+                                                                                                        : answer::no);
         }
         return result;
     }
@@ -7355,11 +7157,13 @@ class flow_resolvers {
         if (is_empty_) {
             return;
         }
-        observed_by(test, profile, tables_, [](index, index) {}, [&](index unit, const std::vector<bool>& cells) {
-            if (all_[unit] != nullptr) {
-                visit(unit, all_[unit]->judge(cells));
-            }
-        });
+        observed_by(
+            test, profile, tables_, [](index, index) {},
+            [&](index unit, const std::vector<bool>& cells) {
+                if (all_[unit] != nullptr) {
+                    visit(unit, all_[unit]->judge(cells));
+                }
+            });
     }
 
   private:
@@ -7448,8 +7252,8 @@ struct totals {
     ratio loop;
     ratio idp;
     ratio rte;
-    ratio state;         // attributes that tests modify: checked by an assertion
-    ratio state_control; // the same with control dependence
+    ratio state;                            // attributes that tests modify: checked by an assertion
+    ratio state_control;                    // the same with control dependence
     std::map<std::string, ratio> operators; // wm, operator by operator
 
     static constexpr ratio totals::*member_of(model::label_criterion criterion) {
@@ -7464,10 +7268,10 @@ struct totals {
 
     void add(const totals& other) {
         for (ratio totals::*const each :
-             {&totals::functions, &totals::exits, &totals::statements, &totals::branches,
-              &totals::decisions, &totals::conditions, &totals::masking_mcdc,
-              &totals::unique_cause_mcdc, &totals::multiple_conditions, &totals::all_uses,
-              &totals::all_defs, &totals::c_uses, &totals::p_uses, &totals::state, &totals::state_control}) {
+             {&totals::functions, &totals::exits, &totals::statements, &totals::branches, &totals::decisions,
+              &totals::conditions, &totals::masking_mcdc, &totals::unique_cause_mcdc, &totals::multiple_conditions,
+              &totals::all_uses, &totals::all_defs, &totals::c_uses, &totals::p_uses, &totals::state,
+              &totals::state_control}) {
             (this->*each).add(other.*each);
         }
         for (index c = 0; c < model::label_criterion_count; ++c) {
@@ -7556,7 +7360,7 @@ struct test_state {
 
 struct state_status {
     bool is_measured = false;
-    bool knows_assertions = false; // else no test is instrumented for it
+    bool knows_assertions = false;           // else no test is instrumented for it
     std::vector<state_attribute> attributes; // in scope, by file and place
     std::vector<test_state> tests;           // as in suite_status
     std::vector<state_place> assertions_without_state;
@@ -7684,9 +7488,7 @@ struct located_variable {
 
 namespace detail {
 
-inline std::tuple<model::index, model::index> order_of(model::location at) {
-    return {at.line, at.column};
-}
+inline std::tuple<model::index, model::index> order_of(model::location at) { return {at.line, at.column}; }
 
 // Two entries with equal keys are the same thing. The text counts, too: hand-written marks are told apart by nothing
 // else.
@@ -7906,7 +7708,8 @@ template <class Visit> class derived_enumeration {
 
     void outcomes() { both(next_.decision->table->where, next_.decision->outcome, next_.decision->outcome_justified); }
     void values() {
-        each_condition([&](model::location at, const condition_status& each) { both(at, each.seen, each.seen_justified); });
+        each_condition(
+            [&](model::location at, const condition_status& each) { both(at, each.seen, each.seen_justified); });
     }
     void outcomes_and_values() {
         outcomes();
@@ -7932,7 +7735,8 @@ template <class Visit> class derived_enumeration {
         next_.executed = nullptr;
     }
     void shown_values() {
-        each_condition([&](model::location at, const condition_status& each) { both(at, each.shown, each.shown_justified); });
+        each_condition(
+            [&](model::location at, const condition_status& each) { both(at, each.shown, each.shown_justified); });
     }
     void proven() {
         each_condition([&](model::location at, const condition_status& each) {
@@ -7948,7 +7752,9 @@ template <class Visit> class derived_enumeration {
     }
     // Whatever is not shown must be justified; one of the reasons is told.
     static justification reason_of(const condition_status& each, bool covered) {
-        return covered || !each.is_justified() ? nullptr : each.shown[1] ? each.shown_justified[0] : each.shown_justified[1];
+        return covered || !each.is_justified() ? nullptr
+               : each.shown[1]                 ? each.shown_justified[0]
+                                               : each.shown_justified[1];
     }
 
     const file_view& file_;
@@ -7992,7 +7798,8 @@ struct unit_status {
         case kind::value_false:
             return decisions[w.number].conditions[w.condition].seen[0];
         case kind::any_cell:
-            return std::any_of(cells.begin() + w.number, cells.begin() + w.number + w.condition, [](bool set) { return set; });
+            return std::any_of(cells.begin() + w.number, cells.begin() + w.number + w.condition,
+                               [](bool set) { return set; });
         case kind::cell:
             break;
         }
@@ -8028,12 +7835,10 @@ inline auto key_of(const located_function& f) {
     return std::tuple_cat(order_of(f.table->where), std::make_tuple(view_of(f.table->name)));
 }
 inline auto key_of(const located_exit& e) {
-    return std::tuple_cat(order_of(e.table->where),
-                          std::make_tuple(e.table->what, view_of(e.table->function)));
+    return std::tuple_cat(order_of(e.table->where), std::make_tuple(e.table->what, view_of(e.table->function)));
 }
 inline auto key_of(const located_branch& b) {
-    return std::tuple_cat(order_of(b.table->where),
-                          std::make_tuple(b.table->what, view_of(b.table->source)));
+    return std::tuple_cat(order_of(b.table->where), std::make_tuple(b.table->what, view_of(b.table->source)));
 }
 inline auto key_of(const located_statement& s) { return order_of(s.where); }
 
@@ -8142,9 +7947,8 @@ inline totals totals_of(const file_view& file) {
     add_associations(file.associations, result);
     add_labels(file.labels, result);
     add_attributes(file.attributes, result);
-    each_derived_label(file, [&](const derived_label& each) {
-        result.of(each.criterion).add_one(each.covered, each.justified);
-    });
+    each_derived_label(
+        file, [&](const derived_label& each) { result.of(each.criterion).add_one(each.covered, each.justified); });
     return result;
 }
 
@@ -8213,10 +8017,10 @@ inline void evaluate_nodes(const model::expression& tree, const truth* condition
             values[n] = !model::known(operand(0)) ? truth::unknown : operand(operand(0) == truth::yes ? 1 : 2);
             break;
         default:
-            values[n] = model::known(operand(0)) && model::known(operand(1))
-                            ? model::truth_of(model::combine(node.kind, operand(0) == truth::yes,
-                                                             operand(1) == truth::yes))
-                            : truth::unknown;
+            values[n] =
+                model::known(operand(0)) && model::known(operand(1))
+                    ? model::truth_of(model::combine(node.kind, operand(0) == truth::yes, operand(1) == truth::yes))
+                    : truth::unknown;
             break;
         }
     }
@@ -8237,9 +8041,8 @@ inline index state_of(const model::expression& tree, index n, const std::vector<
         return model::none;
     }
     const truth right = values[node.child[1]];
-    return model::known(right)
-               ? model::operator_state::both(values[node.child[0]] == truth::yes, right == truth::yes)
-               : model::operator_state::left_alone_decided;
+    return model::known(right) ? model::operator_state::both(values[node.child[0]] == truth::yes, right == truth::yes)
+                               : model::operator_state::left_alone_decided;
 }
 
 // Which cells of a decision tell the states of its nodes.
@@ -8345,11 +8148,11 @@ class label_resolver {
 
 namespace covkit::resolve {
 
-// What a section observes belongs to the section alone; to know what happened in it, the tests round it are needed, too.
+// What a section observes belongs to the section alone; to know what happened in it, the tests round it are needed,
+// too.
 class sections {
   public:
-    explicit sections(const record::profile& profile)
-        : parts_(profile.tests.size()), holds_(profile.tests.size()) {
+    explicit sections(const record::profile& profile) : parts_(profile.tests.size()), holds_(profile.tests.size()) {
         std::map<std::string, std::size_t> numbers;
         for (std::size_t t = 0; t < profile.tests.size(); ++t) {
             numbers.emplace(profile.tests[t].name, t);
@@ -8381,8 +8184,8 @@ class sections {
 } // namespace covkit::resolve
 
 // ---- covkit/resolve/state_chains.hpp
-// The shortest ways from attributes that no test checks to what would check them, along dependencies of the whole program,
-// executed or not. One search finds all of them.
+// The shortest ways from attributes that no test checks to what would check them, along dependencies of the whole
+// program, executed or not. One search finds all of them.
 
 // ---- covkit/resolve/grouped.hpp
 
@@ -8572,8 +8375,8 @@ struct state_graph {
         return number;
     }
 
-    // "*::size" depends on what each function `size` returns, and may be each member of that name; the parameters of each
-    // `size` depend on "*::size#0".
+    // "*::size" depends on what each function `size` returns, and may be each member of that name; the parameters of
+    // each `size` depend on "*::size#0".
     void link_wildcards() {
         using kind = model::state_node::kind;
         std::unordered_map<std::string, index> wildcards; // "size", "size#0"
@@ -8616,8 +8419,8 @@ class state_chains {
   public:
     // executed[e]: whether some test executed dependency e.
     state_chains(const state_graph& graph, const std::vector<bool>& executed, bool with_control)
-        : graph_(graph), executed_(executed), edges_(carrying(graph, with_control)), to_assertion_(next_edges(assertions())),
-          to_result_(next_edges(results())) {}
+        : graph_(graph), executed_(executed), edges_(carrying(graph, with_control)),
+          to_assertion_(next_edges(assertions())), to_result_(next_edges(results())) {}
 
     // To an assertion of the suite, or else to the nearest thing that a test could assert on.
     void add_to(state_attribute& attribute, index node) const {
@@ -8842,7 +8645,7 @@ class state_events {
     std::vector<index> always_edges_;
     state_execution always_;
     std::vector<index> before_tests_; // modifications by initialisers of global objects
-    std::vector<model::u8> is_set_; // of the test that is looked at; all 0 in between
+    std::vector<model::u8> is_set_;   // of the test that is looked at; all 0 in between
     std::vector<model::u8> is_told_;
 };
 
@@ -8959,8 +8762,8 @@ class node_set {
     std::vector<index> all_;
 };
 
-// The classes whose members a test has to do with, by name. `x.size = 1` in a template may be a member of any class that
-// has one; if the test has to do with some of these, it is one of them.
+// The classes whose members a test has to do with, by name. `x.size = 1` in a template may be a member of any class
+// that has one; if the test has to do with some of these, it is one of them.
 class touched_classes {
   public:
     explicit touched_classes(const state_graph& graph) : graph_(graph), class_of_(graph.nodes.size(), model::none) {
@@ -9015,7 +8818,8 @@ class touched_classes {
     std::vector<index> touched_;
 };
 
-// Definition 3: the assertions that were made in the test, as nodes; what is in their predicates is what these depend on.
+// Definition 3: the assertions that were made in the test, as nodes; what is in their predicates is what these depend
+// on.
 inline std::vector<index> assertions_made(const state_execution& execution, const state_graph& graph) {
     std::vector<index> result;
     result.reserve(execution.assertions.size());
@@ -9027,8 +8831,8 @@ inline std::vector<index> assertions_made(const state_execution& execution, cons
 
 // Definition 6: the influences of assertions, along executed dependencies, from one to the next. The paper does not
 // count control.
-inline void influences_of(const std::vector<index>& assertions, const executed_dependencies& executed, bool with_control,
-                          node_set& into) {
+inline void influences_of(const std::vector<index>& assertions, const executed_dependencies& executed,
+                          bool with_control, node_set& into) {
     for (const index node : assertions) {
         into.insert(node);
     }
@@ -9044,8 +8848,8 @@ inline void influences_of(const std::vector<index>& assertions, const executed_d
 // A write by a reference is a write to what it refers to. found(node, m) is called once for each node that becomes
 // modified, with a number of the modification that did it. `touched` has the classes that the test has to do with.
 template <class Found>
-void modified_by(const std::vector<index>& modifications, const state_graph& graph, const executed_dependencies& executed,
-                 const touched_classes& touched, node_set& into, Found&& found) {
+void modified_by(const std::vector<index>& modifications, const state_graph& graph,
+                 const executed_dependencies& executed, const touched_classes& touched, node_set& into, Found&& found) {
     std::vector<index> reason; // of into.all()
     const auto put = [&](index node, index modification) {
         if (into.insert(node)) {
@@ -9067,8 +8871,8 @@ void modified_by(const std::vector<index>& modifications, const state_graph& gra
     }
 }
 
-// Definition 5: a container is verified if a method that inspects it is an influence. A call of such a method depends on
-// its object, so that then the container is an influence as well; and so it is with everything else.
+// Definition 5: a container is verified if a method that inspects it is an influence. A call of such a method depends
+// on its object, so that then the container is an influence as well; and so it is with everything else.
 inline bool is_verified(index container, const node_set& influences) { return influences.has(container); }
 
 // Definition 7: an attribute that the test modified is covered if it is among the influences of its assertions.
@@ -9123,10 +8927,10 @@ class state_resolver {
     // tables[i] belongs to profile.units[i]; null if it is not known.
     state_resolver(const record::profile& profile, const std::vector<const model::unit*>& tables, state_scope scope)
         : profile_(profile), graph_(tables), events_(graph_, profile), sections_(profile), causes_(graph_),
-          effects_(graph_, executed_dependencies::direction::to_effects), touched_(graph_), modified_(graph_.nodes.size()),
-          influences_(graph_.nodes.size()), with_control_(graph_.nodes.size()), depending_(graph_.nodes.size()),
-          executed_edges_(graph_.edges.size()), executed_modifications_(graph_.modifications.size()),
-          assertions_(graph_.assertions.size()) {
+          effects_(graph_, executed_dependencies::direction::to_effects), touched_(graph_),
+          modified_(graph_.nodes.size()), influences_(graph_.nodes.size()), with_control_(graph_.nodes.size()),
+          depending_(graph_.nodes.size()), executed_edges_(graph_.edges.size()),
+          executed_modifications_(graph_.modifications.size()), assertions_(graph_.assertions.size()) {
         causes_.add_always(events_.always_executed());
         effects_.add_always(events_.always_executed());
         number_attributes(scope);
@@ -9228,9 +9032,10 @@ class state_resolver {
                 into.checked_with_control.push_back(a);
             }
         }
-        for (const auto& [numbers, flag] : {std::make_pair(&into.modified, &state_attribute::modified),
-                                            std::make_pair(&into.checked, &state_attribute::checked),
-                                            std::make_pair(&into.checked_with_control, &state_attribute::checked_with_control)}) {
+        for (const auto& [numbers, flag] :
+             {std::make_pair(&into.modified, &state_attribute::modified),
+              std::make_pair(&into.checked, &state_attribute::checked),
+              std::make_pair(&into.checked_with_control, &state_attribute::checked_with_control)}) {
             std::sort(numbers->begin(), numbers->end());
             numbers->erase(std::unique(numbers->begin(), numbers->end()), numbers->end());
             for (const index a : *numbers) {
@@ -9251,8 +9056,9 @@ class state_resolver {
         effects_.add(execution.edges);
         influences_of(attributes_at(execution.edges, always_read_), effects_, true, depending_);
         for (const index a : execution.assertions) {
-            assertions_[a] = std::max(assertions_[a], depending_.has(graph_.assertions[a].node) ? dependence::on_state
-                                                                                                : dependence::on_nothing);
+            assertions_[a] =
+                std::max(assertions_[a],
+                         depending_.has(graph_.assertions[a].node) ? dependence::on_state : dependence::on_nothing);
         }
         depending_.clear();
         effects_.clear();
@@ -9342,7 +9148,7 @@ class state_resolver {
     std::vector<dependence> assertions_;
     std::vector<index> attribute_of_; // by node; none: it is no attribute
     std::vector<index> attribute_nodes_;
-    std::vector<index> always_read_; // those that edges touch which are always executed
+    std::vector<index> always_read_;                // those that edges touch which are always executed
     std::vector<std::set<index>> also_modified_at_; // by attribute: modifications by a reference
     state_status status_;
 };
@@ -9364,9 +9170,7 @@ class variants {
         std::size_t unit = 0;
         index number = 0;
 
-        friend bool operator==(place a, place b) {
-            return a.unit == b.unit && a.number == b.number;
-        }
+        friend bool operator==(place a, place b) { return a.unit == b.unit && a.number == b.number; }
     };
 
     explicit variants(const std::vector<const model::unit*>& tables) {
@@ -9385,8 +9189,7 @@ class variants {
     bool is_repeated(place decision) const { return !(first_of(decision) == decision); }
 
     // What is observed of one is observed of all.
-    void share(std::vector<std::vector<bool>*> cells,
-               const std::vector<const model::unit*>& tables) const {
+    void share(std::vector<std::vector<bool>*> cells, const std::vector<const model::unit*>& tables) const {
         for (int round = 0; round < 2; ++round) { // to the first, and back to all
             for (const auto& [one, to] : first_) {
                 const model::decision& mine = tables[one.first]->decisions[one.second];
@@ -9410,10 +9213,9 @@ class variants {
         std::map<key, index> repetitions;
         for (index d = 0; d < table.decision_count; ++d) {
             const model::decision& each = table.decisions[d];
-            const key mine(string_of(table.file), each.where.line, each.where.column,
-                           string_of(each.source), each.cell_count, each.how);
-            const auto [known, is_new] = known_.emplace(
-                std::make_pair(mine, repetitions[mine]++), place{u, d});
+            const key mine(string_of(table.file), each.where.line, each.where.column, string_of(each.source),
+                           each.cell_count, each.how);
+            const auto [known, is_new] = known_.emplace(std::make_pair(mine, repetitions[mine]++), place{u, d});
             if (!is_new) {
                 first_.emplace(std::make_pair(u, d), known->second);
             }
@@ -9457,8 +9259,7 @@ struct obligation {
     bool value = false;
 
     friend bool operator<(const obligation& a, const obligation& b) {
-        return std::tie(a.unit, a.decision, a.condition, a.value) <
-               std::tie(b.unit, b.decision, b.condition, b.value);
+        return std::tie(a.unit, a.decision, a.condition, a.value) < std::tie(b.unit, b.decision, b.condition, b.value);
     }
 };
 
@@ -9466,8 +9267,7 @@ class suite_resolver {
   public:
     // tables[i] belongs to profile.units[i]; null if it is not known, then the unit is left out.
     suite_resolver(const record::profile& profile, std::vector<const model::unit*> tables, state_scope scope = {})
-        : profile_(profile), tables_(std::move(tables)), scope_(scope), variants_(tables_),
-          resolvers_(tables_.size()) {
+        : profile_(profile), tables_(std::move(tables)), scope_(scope), variants_(tables_), resolvers_(tables_.size()) {
         for (std::size_t u = 0; u < tables_.size(); ++u) {
             for (index d = 0; tables_[u] != nullptr && d < tables_[u]->decision_count; ++d) {
                 resolvers_[u].emplace_back(tables_[u]->decisions[d]);
@@ -9539,8 +9339,7 @@ class suite_resolver {
 
     std::set<obligation> shown_by(const record::profile_test& test) const {
         std::set<obligation> shown;
-        observed_by(test, profile_, tables_,
-                    [&](index unit, index cell) { add_shown({unit, cell}, shown); });
+        observed_by(test, profile_, tables_, [&](index unit, index cell) { add_shown({unit, cell}, shown); });
         return shown;
     }
     void add_shown(record::observation seen, std::set<obligation>& shown) const {
@@ -9620,8 +9419,8 @@ inline std::string association_sentence(const located_association& each) {
     };
     const model::use& use = each.use();
     const model::text function = each.flow->variables[each.definition().variable].function;
-    return "defined " + quoted(each.definition().at) + (function == each.function() ? "" : " in " + string_of(function)) +
-           " → used " + quoted(use.at) +
+    return "defined " + quoted(each.definition().at) +
+           (function == each.function() ? "" : " in " + string_of(function)) + " → used " + quoted(use.at) +
            (use.way.empty() ? "" : ", " + string_of(use.way));
 }
 
@@ -9639,7 +9438,9 @@ inline std::string branch_text(const model::required_branch& each) {
 inline std::string required_text(const model::data_flow& flow, const model::flow_place& at) {
     std::string text;
     for (index r = 0; r < at.required_count; ++r) {
-        text += (r == 0 ? "" : r + 1 == at.required_count ? " or " : ", ") +
+        text += (r == 0                       ? ""
+                 : r + 1 == at.required_count ? " or "
+                                              : ", ") +
                 branch_text(flow.required[at.first_required + r]);
     }
     return text;
@@ -9670,9 +9471,7 @@ namespace covkit::report {
 
 // The bytes of the UTF-8 sequence that begins at `at`; 0 if there is none.
 inline std::size_t utf8_length(const std::string& text, std::size_t at) {
-    const auto byte = [&](std::size_t i) {
-        return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U;
-    };
+    const auto byte = [&](std::size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U; };
     const unsigned lead = byte(at);
     const std::size_t length = lead < 0x80                     ? 1
                                : lead >= 0xc2 && lead < 0xe0   ? 2
@@ -9705,8 +9504,7 @@ inline std::string json_string(const std::string& text) {
             result += c;
         } else if (static_cast<unsigned char>(c) < 0x20) {
             char escaped[8];
-            std::snprintf(escaped, sizeof escaped, "\\u%04x",
-                          static_cast<unsigned>(static_cast<unsigned char>(c)));
+            std::snprintf(escaped, sizeof escaped, "\\u%04x", static_cast<unsigned>(static_cast<unsigned char>(c)));
             result += escaped;
         } else {
             result.append(text, at, length);
@@ -9866,7 +9664,9 @@ class json_state_writer : protected json_text {
             add("executed", word_for(each.executed));
             close();
         });
-        add("chain_ends_in", json_string(table.ends_in_assertion ? "assertion" : table.chain.empty() ? "nothing" : "observable"));
+        add("chain_ends_in", json_string(table.ends_in_assertion ? "assertion"
+                                         : table.chain.empty()   ? "nothing"
+                                                                 : "observable"));
         if (table.needs_control) {
             add("chain_needs_control", "true");
         }
@@ -9924,9 +9724,9 @@ inline std::string label_sentence(const located_label& each) {
     const std::string needs = needs_text(*each.table);
     return kind_text(*each.table) + ": " + status_word(each) + justified_text(each.justified) + ": " +
            subject_text(*each.table, " → ") +
-           (!each.decidable                  ? "   " + readable(each.table->reason)
+           (!each.decidable                 ? "   " + readable(each.table->reason)
             : each.reached || needs.empty() ? ""
-                                             : "   needs " + needs);
+                                            : "   needs " + needs);
 }
 
 inline std::string function_of(const derived_label& each) {
@@ -9936,11 +9736,10 @@ inline std::string function_of(const derived_label& each) {
 }
 // The text that it is about; statements have none.
 inline std::string source_of(const derived_label& each) {
-    return each.function != nullptr   ? string_of(each.function->name)
-           : each.decision == nullptr ? ""
-           : each.condition != model::none
-               ? readable(each.decision->table->conditions[each.condition].source)
-               : readable(each.decision->table->source);
+    return each.function != nullptr        ? string_of(each.function->name)
+           : each.decision == nullptr      ? ""
+           : each.condition != model::none ? readable(each.decision->table->conditions[each.condition].source)
+                                           : readable(each.decision->table->source);
 }
 // "(a < b) = true", "f() entered", "a = true, b = false", "b shown independent when true".
 inline std::string needs_text(const derived_label& each) {
@@ -10014,8 +9813,7 @@ inline std::set<std::string> mere_holders(const resolve::suite_status& suite) {
     }
     std::set<std::string> result;
     for (const resolve::test_status& test : suite.tests) {
-        if (test.outcome == record::test_outcome::passed && test.shown == 0 &&
-            with_sections.count(test.name) != 0) {
+        if (test.outcome == record::test_outcome::passed && test.shown == 0 && with_sections.count(test.name) != 0) {
             result.insert(test.name);
         }
     }
@@ -10024,9 +9822,7 @@ inline std::set<std::string> mere_holders(const resolve::suite_status& suite) {
 
 // Those with something missing; the most missing values first.
 inline std::vector<located_decision> worst_first(const resolve::suite_status& suite) {
-    const auto lacking = [](const located_decision& each) {
-        return each.status->values_lacking();
-    };
+    const auto lacking = [](const located_decision& each) { return each.status->values_lacking(); };
     std::vector<located_decision> worst;
     for (const auto& [name, file] : suite.files) {
         for (const located_decision& each : file.decisions) {
@@ -10035,9 +9831,8 @@ inline std::vector<located_decision> worst_first(const resolve::suite_status& su
             }
         }
     }
-    resolve::detail::sort_stably(worst, [&](const located_decision& a, const located_decision& b) {
-        return lacking(a) > lacking(b);
-    });
+    resolve::detail::sort_stably(
+        worst, [&](const located_decision& a, const located_decision& b) { return lacking(a) > lacking(b); });
     return worst;
 }
 
@@ -10065,9 +9860,8 @@ inline std::vector<missing_labels> worst_places(const resolve::suite_status& sui
             worst[known->second].all.push_back(&each);
         }
     }
-    resolve::detail::sort_stably(worst, [](const missing_labels& a, const missing_labels& b) {
-        return a.all.size() > b.all.size();
-    });
+    resolve::detail::sort_stably(
+        worst, [](const missing_labels& a, const missing_labels& b) { return a.all.size() > b.all.size(); });
     return worst;
 }
 
@@ -10119,8 +9913,7 @@ class json_writer : private json_state_writer {
 
   private:
     void both(const char* name, const bool (&values)[2]) {
-        add(name, std::string("{\"true\":") + word_for(values[1]) +
-                      ",\"false\":" + word_for(values[0]) + "}");
+        add(name, std::string("{\"true\":") + word_for(values[1]) + ",\"false\":" + word_for(values[0]) + "}");
     }
 
     void both_justified(const char* name, const resolve::justification (&values)[2]) {
@@ -10174,12 +9967,10 @@ class json_writer : private json_state_writer {
         add("function", json_string(string_of(table.function)));
         both("outcomes", status.outcome);
         both_justified("justified", status.outcome_justified);
-        list("conditions", status.conditions.size(),
-             [&](std::size_t c) { condition(status, static_cast<index>(c)); });
+        list("conditions", status.conditions.size(), [&](std::size_t c) { condition(status, static_cast<index>(c)); });
         if (status.has_vectors) {
             add("possible", number(status.possible));
-            list("executed", status.executed.size(),
-                 [&](std::size_t e) { evaluation(status.executed[e]); });
+            list("executed", status.executed.size(), [&](std::size_t e) { evaluation(status.executed[e]); });
         }
         end();
     }
@@ -10276,7 +10067,8 @@ class json_writer : private json_state_writer {
         for (index c = 0; c < model::label_criterion_count; ++c) {
             const auto criterion = static_cast<model::label_criterion>(c);
             if (total.of(criterion).all != 0) {
-                result += (result.empty() ? "" : ",") + json_string(name_of(criterion)) + ":" + score(total.of(criterion));
+                result +=
+                    (result.empty() ? "" : ",") + json_string(name_of(criterion)) + ":" + score(total.of(criterion));
             }
         }
         return result;
@@ -10351,8 +10143,7 @@ class json_writer : private json_state_writer {
 
     // Which of the executed evaluations, counted from 0.
     void pair(const char* name, mcdc::pair pair) {
-        add(name, pair.found() ? "[" + number(pair.with_true) + "," + number(pair.with_false) + "]"
-                               : "null");
+        add(name, pair.found() ? "[" + number(pair.with_true) + "," + number(pair.with_false) + "]" : "null");
     }
 
     void evaluation(const resolve::evaluation& each) {
@@ -10363,9 +10154,7 @@ class json_writer : private json_state_writer {
     }
 };
 
-inline std::string json_report(const resolve::suite_status& suite) {
-    return json_writer().write(suite);
-}
+inline std::string json_report(const resolve::suite_status& suite) { return json_writer().write(suite); }
 
 } // namespace covkit::report
 
@@ -10379,15 +10168,13 @@ namespace covkit::report {
 
 struct line_status {
     bool reached = false;
-    bool executable = false; // has more on it than a label
+    bool executable = false;  // has more on it than a label
     std::size_t branches = 0; // outcomes of decisions, cases, loops, handlers
     std::size_t taken = 0;
 };
 
 // What is justified is left out: these formats have no word for it.
-template <class Located> bool is_excused(const Located& each) {
-    return !each.reached && each.justified != nullptr;
-}
+template <class Located> bool is_excused(const Located& each) { return !each.reached && each.justified != nullptr; }
 inline bool is_excused(const resolve::decision_status& each, int outcome) {
     return !each.outcome[outcome] && each.outcome_justified[outcome] != nullptr;
 }
@@ -10513,8 +10300,8 @@ class lcov_writer {
                 }
                 const bool taken = status.outcome[v ? 1 : 0];
                 ++found;
-                record("BRDA", number(status.table->where.line), number(block),
-                       number(v ? 0 : 1), reached ? number(taken ? 1 : 0) : std::string("-"));
+                record("BRDA", number(status.table->where.line), number(block), number(v ? 0 : 1),
+                       reached ? number(taken ? 1 : 0) : std::string("-"));
                 hit += taken ? 1U : 0U;
             }
             ++block;
@@ -10524,8 +10311,7 @@ class lcov_writer {
                 continue;
             }
             ++found;
-            record("BRDA", number(each.table->where.line), number(block), number(0),
-                   number(each.reached ? 1 : 0));
+            record("BRDA", number(each.table->where.line), number(block), number(0), number(each.reached ? 1 : 0));
             hit += each.reached ? 1U : 0U;
             ++block;
         }
@@ -10549,9 +10335,8 @@ class lcov_writer {
             for (index c = 0; c < size; ++c) {
                 for (const bool v : {true, false}) {
                     const bool shown = status.conditions[c].shown[v ? 1 : 0];
-                    record("MCDC", number(status.table->where.line), number(size), v ? "t" : "f",
-                           number(shown ? 1 : 0), number(first + c),
-                           readable(status.table->conditions[c].source));
+                    record("MCDC", number(status.table->where.line), number(size), v ? "t" : "f", number(shown ? 1 : 0),
+                           number(first + c), readable(status.table->conditions[c].source));
                     hit += shown ? 1U : 0U;
                 }
             }
@@ -10581,8 +10366,7 @@ class lcov_writer {
     std::string out_;
 };
 
-inline std::string lcov_report(const resolve::suite_status& suite,
-                               lcov_dialect dialect = lcov_dialect::with_mcdc) {
+inline std::string lcov_report(const resolve::suite_status& suite, lcov_dialect dialect = lcov_dialect::with_mcdc) {
     return lcov_writer(dialect).write(suite);
 }
 
@@ -10667,7 +10451,7 @@ class manifest_state_writer : protected json_text {
 
 namespace covkit::report {
 
-inline constexpr const char* operator_names[] = {"condition", "not",   "and",     "or",  "choose",
+inline constexpr const char* operator_names[] = {"condition", "not",   "and",     "or",      "choose",
                                                  "xor",       "equal", "unequal", "bit_and", "bit_or"};
 inline constexpr const char* encoding_names[] = {"paths", "summed_paths", "marks"};
 
@@ -10685,8 +10469,7 @@ class manifest_writer : private manifest_state_writer {
         list("branches", unit.branch_count, [&](std::size_t i) { branch(unit.branches[i]); });
         list("exits", unit.exit_count, [&](std::size_t i) { exit(unit.exits[i]); });
         list("blocks", unit.block_count, [&](std::size_t i) { block(unit.blocks[i]); });
-        list("inferences", unit.inference_count,
-             [&](std::size_t i) { inference(unit.inferences[i]); });
+        list("inferences", unit.inference_count, [&](std::size_t i) { inference(unit.inferences[i]); });
         if (unit.has_flow) {
             flow(*unit.flow);
         }
@@ -10763,8 +10546,7 @@ class manifest_writer : private manifest_state_writer {
     void block(const model::block& each) {
         open();
         list("statements", each.statement_count, [&](std::size_t s) {
-            out_ += "[" + number(each.statements[s].line) + "," +
-                    number(each.statements[s].column) + "]";
+            out_ += "[" + number(each.statements[s].line) + "," + number(each.statements[s].column) + "]";
         });
         seen_by("reached", each.reached);
         close();
@@ -10938,8 +10720,8 @@ inline std::string dead_definition_line(const located_definition& each) {
 }
 
 inline std::string unmonitored_line(const located_variable& each) {
-    return "  " + string_of(each.table->name) + ": declared " + position_text(each.table->where) +
-           ": not monitored, " + string_of(each.table->reason) + "\n";
+    return "  " + string_of(each.table->name) + ": declared " + position_text(each.table->where) + ": not monitored, " +
+           string_of(each.table->reason) + "\n";
 }
 
 inline std::string flow_sections(const std::string& name, const file_view& file) {
@@ -11105,7 +10887,8 @@ inline std::string state_row(resolve::ratio score, resolve::ratio with_control, 
            right_aligned(score.all == 0 ? "-" : percent_text(with_control.percent()), 14) + "   " + name + "\n";
 }
 inline std::string state_head(const char* of_what) {
-    return std::string("\nstate of each ") + of_what + "\n  modified  checked     score  with control   " + of_what + "\n";
+    return std::string("\nstate of each ") + of_what + "\n  modified  checked     score  with control   " + of_what +
+           "\n";
 }
 
 } // namespace detail
@@ -11201,9 +10984,9 @@ namespace covkit::report {
 
 struct summary_options {
     bool colour = false;
-    std::size_t worst = 5;     // decisions, and places of labels, shown with what they lack
-    std::size_t vectors = 3;   // missing vectors or labels shown for each
-    std::size_t tests = 20;    // tests shown
+    std::size_t worst = 5;   // decisions, and places of labels, shown with what they lack
+    std::size_t vectors = 3; // missing vectors or labels shown for each
+    std::size_t tests = 20;  // tests shown
 };
 
 class summary {
@@ -11250,15 +11033,13 @@ class summary {
                 continue;
             }
             ++listed;
-            result += "  " + right(std::to_string(test.shown), 6) +
-                      right(std::to_string(test.only_here), 11) + "   " + test_name(test) + "\n";
+            result += "  " + right(std::to_string(test.shown), 6) + right(std::to_string(test.only_here), 11) + "   " +
+                      test_name(test) + "\n";
         }
         if (more != 0) {
-            result += "  … " + count_text(more, "more test") +
-                      "; COVKIT_REPORT=text:FILE lists all\n";
+            result += "  … " + count_text(more, "more test") + "; COVKIT_REPORT=text:FILE lists all\n";
         }
-        return result.empty() ? "" : paint_.faint("   shown  only here   test (MC/DC values)") +
-                                         "\n" + result;
+        return result.empty() ? "" : paint_.faint("   shown  only here   test (MC/DC values)") + "\n" + result;
     }
 
   private:
@@ -11276,12 +11057,11 @@ class summary {
         }
         const std::string percent = right(percent_text(ratio.percent()), 8);
         return "  " + padded(criterion, 22) +
-               (ratio.missing() == 0       ? paint_.good(percent)
-                : ratio.covered == 0       ? paint_.bad(percent)
-                                           : paint_.middling(percent)) +
-               "   " + std::to_string(ratio.covered) + " of " + std::to_string(ratio.all) + " " +
-               unit + (ratio.justified == 0 ? "" : ", " + std::to_string(ratio.justified) + " justified") +
-               "\n";
+               (ratio.missing() == 0 ? paint_.good(percent)
+                : ratio.covered == 0 ? paint_.bad(percent)
+                                     : paint_.middling(percent)) +
+               "   " + std::to_string(ratio.covered) + " of " + std::to_string(ratio.all) + " " + unit +
+               (ratio.justified == 0 ? "" : ", " + std::to_string(ratio.justified) + " justified") + "\n";
     }
 
     // The score with control dependence is shown beside the other where the two differ.
@@ -11293,7 +11073,8 @@ class summary {
         }
         if (other.all != 0 && other.covered != suite_.total.state.covered) {
             result.insert(result.size() - 1, " (with control dependence " + percent_text(other.percent()) + ": " +
-                                                 std::to_string(other.covered) + " of " + std::to_string(other.all) + ")");
+                                                 std::to_string(other.covered) + " of " + std::to_string(other.all) +
+                                                 ")");
         }
         return result;
     }
@@ -11369,10 +11150,9 @@ class summary {
 
     std::string decision(const located_decision& each) const {
         const resolve::decision_status& status = *each.status;
-        std::string result = paint_.strong(place_text(string_of(each.file), status.table->where)) +
-                             "  " + readable(status.table->source) + "\n  " +
-                             std::to_string(status.conditions_proven()) + " of " +
-                             count_text(status.conditions.size(), "condition") +
+        std::string result = paint_.strong(place_text(string_of(each.file), status.table->where)) + "  " +
+                             readable(status.table->source) + "\n  " + std::to_string(status.conditions_proven()) +
+                             " of " + count_text(status.conditions.size(), "condition") +
                              " shown independent; add a test with\n";
         for (std::size_t v = 0; v < status.missing.size() && v < options_.vectors; ++v) {
             const resolve::missing_vector& missing = status.missing[v];
@@ -11383,8 +11163,7 @@ class summary {
                       "\n";
         }
         if (status.missing.size() > options_.vectors) {
-            result += "    … and " +
-                      count_text(status.missing.size() - options_.vectors, "more vector") + "\n";
+            result += "    … and " + count_text(status.missing.size() - options_.vectors, "more vector") + "\n";
         }
         return result;
     }
@@ -11402,13 +11181,12 @@ namespace covkit::report {
 
 inline std::string evaluation_line(const model::decision& decision, std::size_t number,
                                    const resolve::evaluation& each) {
-    return "    #" + std::to_string(number + 1) + "  " + vector_text(decision, each.values) +
-           "  ->  " + word_for(each.outcome) + "\n";
+    return "    #" + std::to_string(number + 1) + "  " + vector_text(decision, each.values) + "  ->  " +
+           word_for(each.outcome) + "\n";
 }
 
 inline std::string pair_text(mcdc::pair pair) {
-    return "#" + std::to_string(pair.with_true + 1) + " and #" +
-           std::to_string(pair.with_false + 1);
+    return "#" + std::to_string(pair.with_true + 1) + " and #" + std::to_string(pair.with_false + 1);
 }
 
 inline std::string condition_line(const resolve::decision_status& status, index c) {
@@ -11424,9 +11202,8 @@ inline std::string condition_line(const resolve::decision_status& status, index 
     }
     for (const bool v : {true, false}) {
         if (!each.shown[v ? 1 : 0]) {
-            result += std::string(each.seen[v ? 1 : 0] ? "masked whenever it was "
-                                                       : "never ") +
-                      word_for(v) + justified_text(each.shown_justified[v ? 1 : 0]) + "; ";
+            result += std::string(each.seen[v ? 1 : 0] ? "masked whenever it was " : "never ") + word_for(v) +
+                      justified_text(each.shown_justified[v ? 1 : 0]) + "; ";
         }
     }
     result.resize(result.size() - 2);
@@ -11436,11 +11213,10 @@ inline std::string condition_line(const resolve::decision_status& status, index 
 inline std::string decision_section(const located_decision& located) {
     const resolve::decision_status& status = *located.status;
     const model::decision& table = *status.table;
-    std::string result = "\n" + place_text(string_of(located.file), table.where) + ": " +
-                         readable(table.source) + "\n";
-    result += "  outcomes: " +
-              (status.outcome[1] ? "true" : "never true" + justified_text(status.outcome_justified[1])) + ", " +
-              (status.outcome[0] ? "false" : "never false" + justified_text(status.outcome_justified[0])) + "\n";
+    std::string result = "\n" + place_text(string_of(located.file), table.where) + ": " + readable(table.source) + "\n";
+    result +=
+        "  outcomes: " + (status.outcome[1] ? "true" : "never true" + justified_text(status.outcome_justified[1])) +
+        ", " + (status.outcome[0] ? "false" : "never false" + justified_text(status.outcome_justified[0])) + "\n";
     if (status.has_vectors) {
         result += "  executed: " + std::to_string(status.executed.size()) + " of " +
                   count_text(status.possible, "possible evaluation") + "\n";
@@ -11462,12 +11238,9 @@ inline std::string decision_section(const located_decision& located) {
     for (const resolve::missing_vector& missing : status.missing) {
         result += "    " + vector_text(table, missing.vector.values) + "  to show ";
         for (std::size_t i = 0; i < missing.shows.size(); ++i) {
-            result += (i == 0 ? "" : ", ") +
-                      value_text(table, missing.shows[i].condition, missing.shows[i].value);
+            result += (i == 0 ? "" : ", ") + value_text(table, missing.shows[i].condition, missing.shows[i].value);
         }
-        result += missing.contradictory
-                      ? "  (the same condition twice, with different values: can that be?)\n"
-                      : "\n";
+        result += missing.contradictory ? "  (the same condition twice, with different values: can that be?)\n" : "\n";
     }
     return result;
 }
@@ -11481,22 +11254,22 @@ inline std::string text_report(const resolve::suite_status& suite) {
         for (const located_function& function : file.functions) {
             if (!function.reached) {
                 result += "\n" + place_text(name, function.table->where) + ": function '" +
-                          string_of(function.table->name) + "' was never entered" +
-                          justified_text(function.justified) + "\n";
+                          string_of(function.table->name) + "' was never entered" + justified_text(function.justified) +
+                          "\n";
             }
         }
         for (const located_exit& exit : file.exits) {
             if (!exit.reached) {
                 result += "\n" + place_text(name, exit.table->where) + ": function '" +
-                          string_of(exit.table->function) + "' was never left here (" +
-                          name_of(exit.table->what) + ")" + justified_text(exit.justified) + "\n";
+                          string_of(exit.table->function) + "' was never left here (" + name_of(exit.table->what) +
+                          ")" + justified_text(exit.justified) + "\n";
             }
         }
         for (const located_branch& branch : file.branches) {
             if (!branch.reached) {
-                result += "\n" + place_text(name, branch.table->where) + ": " +
-                          name_of(branch.table->what) + " '" + readable(branch.table->source) +
-                          "' was never taken" + justified_text(branch.justified) + "\n";
+                result += "\n" + place_text(name, branch.table->where) + ": " + name_of(branch.table->what) + " '" +
+                          readable(branch.table->source) + "' was never taken" + justified_text(branch.justified) +
+                          "\n";
             }
         }
         for (const located_decision& decision : file.decisions) {
@@ -11525,8 +11298,8 @@ inline suite_status current_suite() {
     std::vector<const model::unit*> tables;
     for (auto link = links.rbegin(); link != links.rend(); ++link) {
         const model::unit& table = (*link)->table();
-        builder.add_unit((*link)->ordinal(), {std::string(table.file.data, table.file.size),
-                                              table.fingerprint, table.cell_count});
+        builder.add_unit((*link)->ordinal(),
+                         {std::string(table.file.data, table.file.size), table.fingerprint, table.cell_count});
         if (builder.unit_of((*link)->ordinal()) == tables.size()) {
             tables.push_back(&table);
         }
@@ -11564,8 +11337,7 @@ inline bool write_through(const std::string& name, const std::string& content) {
 // Whole or not at all. "-" is standard output.
 inline bool write_file(const std::string& name, const std::string& content) {
     if (name == "-") {
-        return std::fwrite(content.data(), 1, content.size(), stdout) == content.size() &&
-               std::fflush(stdout) == 0;
+        return std::fwrite(content.data(), 1, content.size(), stdout) == content.size() && std::fflush(stdout) == 0;
     }
     if (is_no_plain_file(name)) {
         return write_through(name, content);
@@ -11596,8 +11368,7 @@ inline bool write_file(const std::string& name, const std::string& content) {
 inline std::map<std::tuple<std::string, std::uint64_t>, const model::unit*> program_tables() {
     std::map<std::tuple<std::string, std::uint64_t>, const model::unit*> tables;
     for (const record::unit_link* at = record::units.first; at != nullptr; at = at->next()) {
-        tables.emplace(std::make_tuple(string_of(at->table().file), at->table().fingerprint),
-                       &at->table());
+        tables.emplace(std::make_tuple(string_of(at->table().file), at->table().fingerprint), &at->table());
     }
     return tables;
 }
@@ -11630,8 +11401,8 @@ inline bool write_report(const resolve::suite_status& suite, const std::string& 
     const std::size_t colon = request.find(':');
     const std::string format = request.substr(0, colon);
     const std::string name = colon == std::string::npos ? "" : request.substr(colon + 1);
-    if (name.empty() || (format != "text" && format != "json" && format != "lcov" &&
-                         format != "lcov-compat" && format != "manifest")) {
+    if (name.empty() ||
+        (format != "text" && format != "json" && format != "lcov" && format != "lcov-compat" && format != "manifest")) {
         record::complain("COVKIT_REPORT", request.c_str(),
                          "expected text:FILE, json:FILE, lcov:FILE, lcov-compat:FILE or manifest:FILE");
         return false;
@@ -11718,17 +11489,14 @@ class running_tests {
             names_.pop_back();
         }
     }
-    void end(bool failed) {
-        end(failed ? record::test_outcome::failed : record::test_outcome::passed);
-    }
+    void end(bool failed) { end(failed ? record::test_outcome::failed : record::test_outcome::passed); }
 
     std::size_t depth() const { return names_.size(); }
 
   private:
     // Catch2 indents the parts of a scenario.
     static std::string trimmed(const std::string& name) {
-        const model::text t =
-            model::trim({name.data(), static_cast<model::index>(name.size())});
+        const model::text t = model::trim({name.data(), static_cast<model::index>(name.size())});
         return {t.data, t.size};
     }
 
@@ -11778,7 +11546,7 @@ inline const report_at_exit report_when_done;
 #include <catch2/reporters/catch_reporter_event_listener.hpp>
 #include <catch2/reporters/catch_reporter_registrars.hpp>
 #elif !defined(CATCH_REGISTER_LISTENER)
-#error                                                                                             \
+#error                                                                                                                 \
     "covkit: include <covkit/listen/catch2.hpp> in the file that defines CATCH_CONFIG_MAIN, or before <catch2/catch.hpp>"
 #endif
 
@@ -11865,9 +11633,7 @@ class gtest_listener : public ::testing::EmptyTestEventListener {
 
 struct gtest_registration {
     // GoogleTest owns its listeners.
-    gtest_registration() {
-        ::testing::UnitTest::GetInstance()->listeners().Append(new gtest_listener);
-    }
+    gtest_registration() { ::testing::UnitTest::GetInstance()->listeners().Append(new gtest_listener); }
 };
 
 inline const gtest_registration register_with_gtest;
@@ -11903,14 +11669,10 @@ class doctest_listener : public ::doctest::IReporter {
         }
     }
 
-    void subcase_start(const ::doctest::SubcaseSignature& subcase) override {
-        begin(subcase.m_name.c_str());
-    }
+    void subcase_start(const ::doctest::SubcaseSignature& subcase) override { begin(subcase.m_name.c_str()); }
     void subcase_end() override { end(); }
 
-    void log_assert(const ::doctest::AssertData& assertion) override {
-        fail_if(assertion.m_failed);
-    }
+    void log_assert(const ::doctest::AssertData& assertion) override { fail_if(assertion.m_failed); }
     void test_case_exception(const ::doctest::TestCaseException&) override { fail_if(true); }
 
     void test_run_end(const ::doctest::TestRunStats&) override { run_ended(); }
@@ -11970,9 +11732,7 @@ inline void plain_program_ends() noexcept {
 }
 
 struct plain_registration {
-    plain_registration() noexcept {
-        record::session::current().before_exit = &plain_program_ends;
-    }
+    plain_registration() noexcept { record::session::current().before_exit = &plain_program_ends; }
 };
 
 inline const plain_registration register_for_exit;

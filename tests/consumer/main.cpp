@@ -5,6 +5,4 @@ static bool may_start(bool door_closed, bool override_key) {
     return COVKIT_DECISION(COVKIT_C(door_closed) || COVKIT_C(override_key));
 }
 
-int main() {
-    return may_start(true, false) && !may_start(false, false) ? 0 : 1;
-}
+int main() { return may_start(true, false) && !may_start(false, false) ? 0 : 1; }

@@ -34,8 +34,8 @@ inline bool note(int condition, bool value) {
 }
 inline bool end(bool outcome) {
     const frame& top = stack().back();
-    lines().insert("D " + std::to_string(top.decision) + " " + std::to_string(top.instance) + " " +
-                   top.values + " " + (outcome ? "T" : "F"));
+    lines().insert("D " + std::to_string(top.decision) + " " + std::to_string(top.instance) + " " + top.values + " " +
+                   (outcome ? "T" : "F"));
     stack().pop_back();
     return outcome;
 }

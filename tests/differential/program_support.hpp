@@ -48,15 +48,9 @@ template <class F> int times(int n, F f) {
     static const int pointed = 1;
     int s = 0;
     while (n-- > 0) {
-        const inputs v{draw(-2, 3),
-                       draw(-2, 3),
-                       draw(-1, 2),
-                       draw(0, 1) != 0,
-                       draw(0, 1) != 0,
-                       draw(0, 1) != 0 ? &pointed : nullptr,
-                       boxed{draw(0, 3)},
-                       draw(-1, 2),
-                       draw(-1, 2)};
+        const inputs v{draw(-2, 3),       draw(-2, 3),     draw(-1, 2),
+                       draw(0, 1) != 0,   draw(0, 1) != 0, draw(0, 1) != 0 ? &pointed : nullptr,
+                       boxed{draw(0, 3)}, draw(-1, 2),     draw(-1, 2)};
         try {
             s ^= f(v);
         } catch (int) {

@@ -1,7 +1,8 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 //
 // libFuzzer target: whatever the covkit command reads besides profiles. The first byte says what the rest is: a
-// manifest (m), a serial log (s), an ELF file and memory behind it (e), a file of justifications (j), a source with comments (c), a JSON report (r).
+// manifest (m), a serial log (s), an ELF file and memory behind it (e), a file of justifications (j), a source with
+// comments (c), a JSON report (r).
 #include <data/baseline.hpp>
 #include <data/memory_dump.hpp>
 #include <data/serial.hpp>
@@ -28,8 +29,8 @@ void require(bool holds, const char* what) {
     }
 }
 
-// One unit that everything can speak of: a function, a decision of two conditions, an association, two labels, an attribute and an
-// assertion.
+// One unit that everything can speak of: a function, a decision of two conditions, an association, two labels, an
+// attribute and an assertion.
 const char* const manifest =
     R"-({"kind":"unit","format":1,"file":"a.cpp","fingerprint":"0000000000000001","cells":4,)-"
     R"-("decisions":[{"line":3,"column":5,"text":"a && b","function":"f()","encoding":"paths","base":0,"cells":3,)-"
@@ -132,9 +133,9 @@ void justify_with(const written_justifications& written, const unit_library& lib
         require(!each.written.says.reason.empty(), "a justification has a reason");
         require(each.covered <= each.matched, "what is covered is matched");
     }
-    for (const resolve::ratio all : {suite.total.masking_mcdc, suite.total.all_uses, suite.total.all_defs, suite.total.wm,
-                                     suite.total.tagged, suite.total.ic, suite.total.racc, suite.total.state,
-                                     suite.total.state_control}) {
+    for (const resolve::ratio all :
+         {suite.total.masking_mcdc, suite.total.all_uses, suite.total.all_defs, suite.total.wm, suite.total.tagged,
+          suite.total.ic, suite.total.racc, suite.total.state, suite.total.state_control}) {
         require(all.covered + all.justified <= all.all, "justified is apart from covered");
     }
 }
@@ -154,12 +155,16 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t siz
     written_justifications written;
     obligations known;
     switch (data[0]) {
-    case 'm': read_manifest(text); break;
+    case 'm':
+        read_manifest(text);
+        break;
     case 's':
         read_serial(text, *library);
         read_serial(repaired(text), *library);
         break;
-    case 'e': read_memory(text, *library); break;
+    case 'e':
+        read_memory(text, *library);
+        break;
     case 'j':
         read_justification_file("j", text, written);
         justify_with(written, *library);
@@ -168,8 +173,11 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t siz
         read_source("a.cpp", text, written);
         justify_with(written, *library);
         break;
-    case 'r': read_obligations(text, known); break;
-    default: break;
+    case 'r':
+        read_obligations(text, known);
+        break;
+    default:
+        break;
     }
     return 0;
 }

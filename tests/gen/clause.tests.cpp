@@ -73,12 +73,14 @@ TEST_CASE("clause: the parts of a label") {
 }
 
 TEST_CASE("clause: an attribute") {
-    const clause made = read(R"-(justify state in "color.hpp" attribute "Color::cache" because "only makes it faster")-");
+    const clause made =
+        read(R"-(justify state in "color.hpp" attribute "Color::cache" because "only makes it faster")-");
     CHECK(made.criteria == std::vector<std::string>{"state"});
     CHECK(made.file == "color.hpp");
     CHECK(made.text == "Color::cache");
     CHECK(made.reason == "only makes it faster");
-    CHECK(error_of("justify state attribute cache \"r\"") == "24: expected a text in quotes behind 'attribute', found 'cache'");
+    CHECK(error_of("justify state attribute cache \"r\"") ==
+          "24: expected a text in quotes behind 'attribute', found 'cache'");
 }
 
 TEST_CASE("clause: an outcome, all criteria, regions") {

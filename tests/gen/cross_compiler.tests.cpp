@@ -44,7 +44,9 @@ End of search list.
 #define __riscv_xlen 64
 )";
 
-bool has(const words& all, const words& part) { return std::search(all.begin(), all.end(), part.begin(), part.end()) != all.end(); }
+bool has(const words& all, const words& part) {
+    return std::search(all.begin(), all.end(), part.begin(), part.end()) != all.end();
+}
 
 } // namespace
 
@@ -55,7 +57,8 @@ TEST_CASE("cross compiler: target, headers and types of arm-none-eabi") {
     CHECK(has(made, {"-isystem", "/usr/lib/arm-none-eabi/include/c++/12.2.1"}));
     CHECK(has(made, {"-idirafter", "/usr/include/newlib/nano"}));
     CHECK(has(made, {"-idirafter", "/usr/lib/arm-none-eabi/include"}));
-    CHECK(std::none_of(made.begin(), made.end(), [](const std::string& each) { return each.find("/gcc/") != std::string::npos; }));
+    CHECK(std::none_of(made.begin(), made.end(),
+                       [](const std::string& each) { return each.find("/gcc/") != std::string::npos; }));
     CHECK(has(made, {"-funsigned-char"}));
     CHECK(has(made, {"-fshort-enums"}));
     CHECK(has(made, {"-U__INT32_TYPE__", "-D__INT32_TYPE__=long int"}));
@@ -82,18 +85,22 @@ TEST_CASE("cross compiler: one for this machine, Clang, or none needs nothing") 
 }
 
 TEST_CASE("cross compiler: which flags choose the target") {
-    CHECK(flags_that_choose_target({"arm-none-eabi-g++", "-mcpu=cortex-m4", "-Iinclude", "-DX=1", "--specs=nano.specs", "--sysroot",
-                                    "/sdk", "-O2", "-std=c++17", "-fno-short-enums", "-o", "a.o", "-c", "a.cpp"}) ==
+    CHECK(flags_that_choose_target({"arm-none-eabi-g++", "-mcpu=cortex-m4", "-Iinclude", "-DX=1", "--specs=nano.specs",
+                                    "--sysroot", "/sdk", "-O2", "-std=c++17", "-fno-short-enums", "-o", "a.o", "-c",
+                                    "a.cpp"}) ==
           words{"-mcpu=cortex-m4", "--specs=nano.specs", "--sysroot", "/sdk", "-std=c++17", "-fno-short-enums"});
 }
 
 TEST_CASE("cross compiler: flags of GCC that Clang cannot take are left out") {
-    const parser_flags made = flags_for_parser(
-        {"/", "/a.cpp",
-         {"g++", "-mcpu=cortex-m3", "-mthumb", "-mthumb-interwork", "--specs=nano.specs", "-specs=nosys.specs", "-mfpu=auto",
-          "-fno-tree-loop-distribute-patterns", "-mslow-flash-data", "-mcpu=cortex-m999", "-DBOARD=3", "-c", "/a.cpp"}},
-        "/resources");
-    for (const char* const gone : {"--specs=nano.specs", "-specs=nosys.specs", "-mfpu=auto", "-mslow-flash-data", "-mcpu=cortex-m999"}) {
+    const parser_flags made =
+        flags_for_parser({"/",
+                          "/a.cpp",
+                          {"g++", "-mcpu=cortex-m3", "-mthumb", "-mthumb-interwork", "--specs=nano.specs",
+                           "-specs=nosys.specs", "-mfpu=auto", "-fno-tree-loop-distribute-patterns",
+                           "-mslow-flash-data", "-mcpu=cortex-m999", "-DBOARD=3", "-c", "/a.cpp"}},
+                         "/resources");
+    for (const char* const gone :
+         {"--specs=nano.specs", "-specs=nosys.specs", "-mfpu=auto", "-mslow-flash-data", "-mcpu=cortex-m999"}) {
         INFO(gone);
         CHECK(!has(made.arguments, {gone}));
     }
@@ -108,8 +115,9 @@ TEST_CASE("cross compiler: extensions of Arm that Clang does not know are left o
     CHECK(without_unknown_extensions("-march=armv7e-m+fp.dp") == "-march=armv7e-m");
     CHECK(without_unknown_extensions("-march=armv7e-m+fpv5+nosuch") == "-march=armv7e-m");
     CHECK(without_unknown_extensions("-march=armv8.1-m.main+mve+nosuch") == "-march=armv8.1-m.main+mve");
-    for (const char* const as_it_is : {"-march=armv7-m", "-march=armv8-m.main+dsp", "-march=armv8-a+sve", "-march=rv32imac_zicsr",
-                                       "-march=native", "-mcpu=cortex-m7+nofp", "-DX=armv7e-m+fp.dp"}) {
+    for (const char* const as_it_is :
+         {"-march=armv7-m", "-march=armv8-m.main+dsp", "-march=armv8-a+sve", "-march=rv32imac_zicsr", "-march=native",
+          "-mcpu=cortex-m7+nofp", "-DX=armv7e-m+fp.dp"}) {
         CHECK(without_unknown_extensions(as_it_is) == as_it_is);
     }
 }

@@ -93,9 +93,10 @@ TEST_CASE("data flow: compound assignment and ++ use, then define") {
 }
 
 TEST_CASE("data flow: loops carry definitions round") {
-    CHECK(associations_in("int f(int n) {\n  int s = 0;\n  for (int i = 0;\n       i < n;\n       ++i)\n    s += i;\n  return s;\n}\n") ==
-          set{"n 1->4 true", "n 1->4 false", "i 3->4 true", "i 3->4 false", "i 5->4 true", "i 5->4 false", "i 3->5", "i 5->5",
-              "i 3->6", "i 5->6", "s 2->6", "s 6->6", "s 2->7", "s 6->7"});
+    CHECK(associations_in("int f(int n) {\n  int s = 0;\n  for (int i = 0;\n       i < n;\n       ++i)\n    s += i;\n  "
+                          "return s;\n}\n") == set{"n 1->4 true", "n 1->4 false", "i 3->4 true", "i 3->4 false",
+                                                   "i 5->4 true", "i 5->4 false", "i 3->5", "i 5->5", "i 3->6",
+                                                   "i 5->6", "s 2->6", "s 6->6", "s 2->7", "s 6->7"});
 }
 
 TEST_CASE("data flow: a use in the right operand belongs to its own ways") {
@@ -104,13 +105,15 @@ TEST_CASE("data flow: a use in the right operand belongs to its own ways") {
 }
 
 TEST_CASE("data flow: cases, fall-through and goto") {
-    CHECK(associations_in("int f(int a) {\n  int x = 1;\n  switch (a) {\n  case 0:\n    x = 2;\n  case 1:\n    return x;\n"
-                          "  default:\n    goto out;\n  }\nout:\n  return x;\n}\n") ==
+    CHECK(associations_in(
+              "int f(int a) {\n  int x = 1;\n  switch (a) {\n  case 0:\n    x = 2;\n  case 1:\n    return x;\n"
+              "  default:\n    goto out;\n  }\nout:\n  return x;\n}\n") ==
           set{"a 1->3 case 0", "a 1->3 case 1", "a 1->3 default", "x 2->7", "x 5->7", "x 2->12"});
 }
 
 TEST_CASE("data flow: early returns end a definition, dead definitions are told") {
-    const auto flows = flows_of("int f(int a) {\n  int x = 1;\n  if (a) {\n    x = 2;\n    return 0;\n  }\n  return x;\n}\n");
+    const auto flows =
+        flows_of("int f(int a) {\n  int x = 1;\n  if (a) {\n    x = 2;\n    return 0;\n  }\n  return x;\n}\n");
     CHECK(associations_in(flows) == set{"a 1->3 true", "a 1->3 false", "x 2->7"});
     const flow::flow_order order(flows.flows[0].graph);
     const flow::associations found = flow::find_associations(flows.flows[0].graph, order);
@@ -125,9 +128,10 @@ TEST_CASE("data flow: objects: methods, operators, copies") {
 }
 
 TEST_CASE("data flow: range-for, captures by copy, handlers") {
-    CHECK(associations_in("int f(int k) {\n  int v[3] = {1, 2, 3};\n  int s = 0;\n  for (int e : v) {\n    s += e;\n  }\n"
-                          "  auto g = [k] { return k; };\n  return s + g();\n}\n") ==
-          set{"v 2->4", "e 4->5", "s 3->5", "s 5->5", "s 3->8", "s 5->8", "k 1->7", "g 7->8"});
+    CHECK(
+        associations_in("int f(int k) {\n  int v[3] = {1, 2, 3};\n  int s = 0;\n  for (int e : v) {\n    s += e;\n  }\n"
+                        "  auto g = [k] { return k; };\n  return s + g();\n}\n") ==
+        set{"v 2->4", "e 4->5", "s 3->5", "s 5->5", "s 3->8", "s 5->8", "k 1->7", "g 7->8"});
     CHECK(associations_in("int h();\nint f() {\n  try {\n    return h();\n  } catch (int e) {\n    return e;\n  }\n}\n")
               .count("e 5->6") == 1);
 }
@@ -139,13 +143,15 @@ TEST_CASE("data flow: what may have another name is not monitored, and says why"
     CHECK(reason_in("int& g(int&);\nint f(int a) {\n  g(a);\n  return a;\n}\n", "a") == "passed by reference to g");
     CHECK(reason_in("int& f(int& a) {\n  return a;\n}\n", "a") == "a reference to it is returned");
     CHECK(reason_in("int f(volatile int a) {\n  return a;\n}\n", "a") == "volatile");
-    CHECK(reason_in("int f(int a) {\n  auto g = [&] { return a; };\n  return g();\n}\n", "a") == "captured by reference");
+    CHECK(reason_in("int f(int a) {\n  auto g = [&] { return a; };\n  return g();\n}\n", "a") ==
+          "captured by reference");
     CHECK(reason_in("int f(int a) {\n  const int& r = a;\n  return r;\n}\n", "a") == "");
 }
 
 TEST_CASE("data flow: inferable where the definition dominates the use, not where a loop lies between") {
-    const auto flows = flows_of("int f(int n) {\n  int x = 0;\n  while (n > 0) {\n    if (n == 3) {\n      n -= x;\n    }\n"
-                                "    x = n;\n    --n;\n  }\n  return n;\n}\n");
+    const auto flows =
+        flows_of("int f(int n) {\n  int x = 0;\n  while (n > 0) {\n    if (n == 3) {\n      n -= x;\n    }\n"
+                 "    x = n;\n    --n;\n  }\n  return n;\n}\n");
     const set found = associations_in(flows, 0, true);
     CHECK(found.count("x 2->5 conditionally") == 1); // x = n may come between
     CHECK(found.count("x 7->5 not inferable") == 1);
@@ -162,7 +168,8 @@ TEST_CASE("data flow: static variables carry definitions to the next call") {
 }
 
 TEST_CASE("data flow: members of local aggregates are variables of their own") {
-    CHECK(associations_in("struct p { int x; int y; };\nint f() {\n  p a{1, 2};\n  a.x = 3;\n  p b = a;\n  return b.y;\n}\n") ==
+    CHECK(associations_in(
+              "struct p { int x; int y; };\nint f() {\n  p a{1, 2};\n  a.x = 3;\n  p b = a;\n  return b.y;\n}\n") ==
           set{"a.x 4->5", "a.y 3->5", "b.y 5->6"});
 }
 
@@ -185,13 +192,14 @@ TEST_CASE("data flow: structured bindings") {
 
 TEST_CASE("data flow: a condition that changes what it tests uses the old value on both ways") {
     CHECK(associations_in("int f(int n) {\n  int s = 0;\n  while (n-- > 0)\n    s += n;\n  return s;\n}\n") ==
-          set{"n 1->3 true", "n 1->3 false", "n 3->3 true", "n 3->3 false", "n 3->4", "s 2->4", "s 4->4", "s 2->5", "s 4->5"});
+          set{"n 1->3 true", "n 1->3 false", "n 3->3 true", "n 3->3 false", "n 3->4", "s 2->4", "s 4->4", "s 2->5",
+              "s 4->5"});
 }
 
 TEST_CASE("data flow: a variable without a value in a loop is a new one each time") {
-    CHECK(associations_in("int f(int n) {\n  int s = 0;\n  for (;;) {\n    int x;\n    if (n) {\n      return s;\n    }\n"
-                          "    x = 1;\n    s = x;\n  }\n}\n") ==
-          set{"n 1->5 true", "n 1->5 false", "s 2->6", "s 9->6", "x 8->9"});
+    CHECK(associations_in(
+              "int f(int n) {\n  int s = 0;\n  for (;;) {\n    int x;\n    if (n) {\n      return s;\n    }\n"
+              "    x = 1;\n    s = x;\n  }\n}\n") == set{"n 1->5 true", "n 1->5 false", "s 2->6", "s 9->6", "x 8->9"});
 }
 
 TEST_CASE("data flow: what a handler sees was defined before the call that threw") {
@@ -200,7 +208,8 @@ TEST_CASE("data flow: what a handler sees was defined before the call that threw
 }
 
 TEST_CASE("data flow: captures by copy define inside what they use outside") {
-    const analysed found = flows_of("int f(int k) {\n  auto g = [k](int j) {\n    return k + j;\n  };\n  return g(1);\n}\n");
+    const analysed found =
+        flows_of("int f(int k) {\n  auto g = [k](int j) {\n    return k + j;\n  };\n  return g(1);\n}\n");
     REQUIRE(found.flows.size() == 2);
     CHECK(associations_in(found, 1) == set{"k 2->3", "j 2->3"});
 }
@@ -208,8 +217,10 @@ TEST_CASE("data flow: captures by copy define inside what they use outside") {
 TEST_CASE("data flow: templates as they are written") {
     CHECK(associations_in("template <class T> int f(int a, T b) {\n  if (b) {\n    a = 2;\n  }\n  return a;\n}\n") ==
           set{"a 1->5", "a 3->5"});
-    CHECK(reason_in("template <class T> T f(T a) {\n  return a;\n}\n", "a") == "its type depends on a template parameter");
-    CHECK(reason_in("template <class T> void f(T t, int a) {\n  g(t, a);\n}\n", "a") == "passed on, nobody knows to whom");
+    CHECK(reason_in("template <class T> T f(T a) {\n  return a;\n}\n", "a") ==
+          "its type depends on a template parameter");
+    CHECK(reason_in("template <class T> void f(T t, int a) {\n  g(t, a);\n}\n", "a") ==
+          "passed on, nobody knows to whom");
 }
 
 } // namespace data_flow_tests

@@ -179,7 +179,8 @@ flow_graph random_graph(std::mt19937& random) {
             return random() % 4 == 0 ? nodes[random() % count] : to >= count ? flow_graph::exit : nodes[to];
         };
         for (unsigned e = random() % 4; e > 0; --e) {
-            graph.add_event(nodes[n], {random() % 2 == 0 ? definition : use, static_cast<number>(random() % 2), name++});
+            graph.add_event(nodes[n],
+                            {random() % 2 == 0 ? definition : use, static_cast<number>(random() % 2), name++});
         }
         if (random() % 2 == 0) {
             graph.add_edge(nodes[n], target());

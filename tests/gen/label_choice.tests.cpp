@@ -24,7 +24,8 @@ std::string unknown_in(const std::vector<std::string>& names) {
 
 TEST_CASE("label choice: wm is six operators") {
     const label_choice chosen = *named({"wm"});
-    for (const mutation each : {mutation::abs, mutation::aor, mutation::ror, mutation::cor, mutation::uoi, mutation::lcr}) {
+    for (const mutation each :
+         {mutation::abs, mutation::aor, mutation::ror, mutation::cor, mutation::uoi, mutation::lcr}) {
         CHECK(chosen.has(each));
     }
     CHECK_FALSE(chosen.has(mutation::crp));

@@ -75,11 +75,13 @@ names errors_in(const std::string& source) {
 } // namespace
 
 TEST_CASE("labels: skipped operands that nobody else can reach do no harm") {
-    CHECK(harmless_in("bool f(bool a, int b) { int c = b; return (a && b > 1) || c == 2; }") == names{"b > 1", "c == 2"});
+    CHECK(harmless_in("bool f(bool a, int b) { int c = b; return (a && b > 1) || c == 2; }") ==
+          names{"b > 1", "c == 2"});
     CHECK(harmless_in("bool f(bool a, bool b, int x, int y) { return a && (b ? x : y) > 0; }") == names{});
     CHECK(harmless_in("bool f(bool a, bool b, int x, int y) { int k = b ? x : y; return (a && x > k) || y < 3; }") ==
           names{"x > k", "y < 3"});
-    CHECK(harmless_in("const int most = 3; enum { few = 1 }; bool f(bool a, int n) { return (a && n < most) || n > few; }") ==
+    CHECK(harmless_in(
+              "const int most = 3; enum { few = 1 }; bool f(bool a, int n) { return (a && n < most) || n > few; }") ==
           names{"n < most", "n > few"});
 }
 
@@ -88,7 +90,8 @@ TEST_CASE("labels: skipped operands that somebody else may change or take away a
     CHECK(harmless_in("bool f(bool a) { static int s = 0; return a && s > 1; }") == names{});
     CHECK(harmless_in("int i(); thread_local int t = i(); bool f(bool a) { return a && t > 1; }") == names{});
     CHECK(harmless_in("int i(); thread_local const int t = i(); bool f(bool a) { return a && t > 1; }") == names{});
-    CHECK(harmless_in("extern const int w __attribute__((weak)); bool f(const int* a) { return a && w > 1; }") == names{});
+    CHECK(harmless_in("extern const int w __attribute__((weak)); bool f(const int* a) { return a && w > 1; }") ==
+          names{});
     CHECK(harmless_in("void start(int*); bool f(bool a) { int x = 1; start(&x); return a && x > 1; }") == names{});
     CHECK(harmless_in("bool f(bool a) { int x = 1; int& r = x; r = 2; return a && x > 1; }") == names{});
     CHECK(harmless_in("bool f(bool a) { int x = 1; auto l = [&] { x = 2; }; l(); return a && x > 1; }") == names{});
@@ -102,8 +105,9 @@ TEST_CASE("labels: operators whose operands nobody can order are left alone") {
     CHECK(operators_in(head + "-n + a(); }") == names{"-n + a()"});
     CHECK(operators_in(head + "-a() - b(); }") == names{"-a() - b()"});
     CHECK(operators_in(head + "-g + 1; }") == names{"-g + 1"});
-    for (const char* each : {"g + a()", "-g + a()", "+g + a()", "~g & a()", "static_cast<long>(g) < a()", "-s.x + a()", "-a() + b()",
-                             "-a() + s.x", "(0 - a()) + b()", "a() * -1 + b()", "-a() - -b()", "~a() < ~b()", "-(a() - b())"}) {
+    for (const char* each :
+         {"g + a()", "-g + a()", "+g + a()", "~g & a()", "static_cast<long>(g) < a()", "-s.x + a()", "-a() + b()",
+          "-a() + s.x", "(0 - a()) + b()", "a() * -1 + b()", "-a() - -b()", "~a() < ~b()", "-(a() - b())"}) {
         INFO(each);
         const names found = operators_in(head + each + "; }");
         CHECK(found.count(each) == 0);
@@ -113,19 +117,22 @@ TEST_CASE("labels: operators whose operands nobody can order are left alone") {
 }
 
 TEST_CASE("labels: a partition belongs to the function that it stands before, or whose body it begins") {
-    CHECK(partitions_in("int f(int a) { return a; }\n// covkit: partition b > 1; b < 1\nint g(int b) { return b; }\n") ==
-          names{"g: b > 1", "g: b < 1"});
+    CHECK(
+        partitions_in("int f(int a) { return a; }\n// covkit: partition b > 1; b < 1\nint g(int b) { return b; }\n") ==
+        names{"g: b > 1", "g: b < 1"});
     CHECK(partitions_in("int f(int a) { // covkit: partition a > 1\n // covkit: partition a > 2\n return a; }\n") ==
           names{"f: a > 1", "f: a > 2"});
-    CHECK(partitions_in("/* covkit: partition a > 1 */\n[[nodiscard]]\nstatic int f(int a) { return a; }\nint i = f(1);\n") ==
+    CHECK(partitions_in(
+              "/* covkit: partition a > 1 */\n[[nodiscard]]\nstatic int f(int a) { return a; }\nint i = f(1);\n") ==
           names{"f: a > 1"});
-    CHECK(partitions_in("/**\n * covkit: partition a > 1\n */\ntemplate <class T> T f(T a) { return a; }\n") == names{"f: a > 1"});
+    CHECK(partitions_in("/**\n * covkit: partition a > 1\n */\ntemplate <class T> T f(T a) { return a; }\n") ==
+          names{"f: a > 1"});
     CHECK(partitions_in("int i; // covkit: partition a > 1\nint f(int a) { return a; }\n") == names{});
 }
 
 TEST_CASE("labels: a partition of a declaration is one of the function, if the names are the same") {
-    CHECK(partitions_in("struct s {\n // covkit: partition a > v\n int f(int a) const;\n int v; };\nint s::f(int a) const { return a; }") ==
-          names{"s::f: a > v"});
+    CHECK(partitions_in("struct s {\n // covkit: partition a > v\n int f(int a) const;\n int v; };\nint s::f(int a) "
+                        "const { return a; }") == names{"s::f: a > v"});
     const std::string other = "// covkit: partition a > 1\nint f(int a);\nint f(int b) { return b; }\n";
     CHECK(partitions_in(other) == names{});
     CHECK(left_alone_in(other, {"idp"}) ==
@@ -134,14 +141,16 @@ TEST_CASE("labels: a partition of a declaration is one of the function, if the n
 
 TEST_CASE("labels: predicates of a partition are expressions") {
     const auto predicates = [](const std::string& clause) {
-        return partitions_in("// covkit: partition " + clause + "\nbool f(const char* s, int n) { return s[n] != 0; }\n");
+        return partitions_in("// covkit: partition " + clause +
+                             "\nbool f(const char* s, int n) { return s[n] != 0; }\n");
     };
     CHECK(predicates("n == ';'; s == \"a;b\" // ; why") == names{"f: n == ';'", "f: s == \"a;b\""});
     CHECK(predicates("[=] { return n > 1; }(); n < 1;") == names{"f: [=] { return n > 1; }()", "f: n < 1"});
     for (const char* each : {"n == (1; n", "n == 1); n", "s == \"a", "don't", "n = 1; n", "n++ > 1", " ", "#n"}) {
         INFO(each);
         CHECK(predicates(each) == names{});
-        CHECK(left_alone_in(std::string("// covkit: partition ") + each + "\nint f(int n) { return n; }\n", {"idp"}).size() == 1);
+        CHECK(left_alone_in(std::string("// covkit: partition ") + each + "\nint f(int n) { return n; }\n", {"idp"})
+                  .size() == 1);
     }
 }
 
@@ -169,7 +178,8 @@ TEST_CASE("labels: another variable is one that the name means") {
 
 TEST_CASE("labels: compound assignments are judged by what is stored") {
     const auto compound = [](const std::string& body) {
-        return facts_of("struct s { unsigned b : 3; int whole; };\nvoid f(s& v, unsigned char& c, int n) { " + body + "; }\n",
+        return facts_of("struct s { unsigned b : 3; int whole; };\nvoid f(s& v, unsigned char& c, int n) { " + body +
+                            "; }\n",
                         {"wm:aor", "lcr", "rte"});
     };
     CHECK(compound("v.b += 2U").labels.operators.at(0).field_bits == 3);

@@ -14,7 +14,8 @@ TEST_CASE("a literal means its text", "[literal]") {
 }
 
 TEST_CASE("a literal has no trigraphs", "[literal]") {
-    CHECK(literal("a ?" "?/ b") == R"("a \?\?/ b")");
+    CHECK(literal("a ?"
+                  "?/ b") == R"("a \?\?/ b")");
 }
 
 } // namespace literal_tests

@@ -86,8 +86,8 @@ TEST_CASE("elf: units, by the name of the section or by symbols") {
 }
 
 TEST_CASE("elf: 64 bits") {
-    const elf_image wide =
-        read_elf(small_elf::file(".covkit_units", small_elf::entry_of_64_bits(9, 5 | packed, 0x8000000012345678U), {}, true));
+    const elf_image wide = read_elf(
+        small_elf::file(".covkit_units", small_elf::entry_of_64_bits(9, 5 | packed, 0x8000000012345678U), {}, true));
     CHECK(wide.error.empty());
     REQUIRE(wide.units.size() == 1);
     CHECK(wide.units[0].fingerprint == 9);
@@ -100,8 +100,10 @@ TEST_CASE("elf: what is there twice counts once; what is none is refused") {
     CHECK(read_elf(small_elf::file("covkit_units", entry(1, 10, 0x2000) + entry(1, 10, 0x2000), {})).units.size() == 1);
     CHECK(read_elf("no ELF").error.find("is no ELF file") != std::string::npos);
     CHECK(read_elf("").error.find("is no ELF file") != std::string::npos);
-    CHECK(read_elf(small_elf::file(".text", entry(1, 10, 0x2000), {})).error.find("no section covkit_units") != std::string::npos);
-    CHECK(read_elf(small_elf::file("covkit_units", "seven b", {})).error.find("not as this version") != std::string::npos);
+    CHECK(read_elf(small_elf::file(".text", entry(1, 10, 0x2000), {})).error.find("no section covkit_units") !=
+          std::string::npos);
+    CHECK(read_elf(small_elf::file("covkit_units", "seven b", {})).error.find("not as this version") !=
+          std::string::npos);
 }
 
 TEST_CASE("elf: no cut does harm") {

@@ -83,8 +83,7 @@ TEST_CASE("merge: observations are those of the inputs, by test") {
     one.tests = {{"t", test_outcome::passed, false, {{0, 0}, {0, 130}}}};
     profile two;
     two.units = {{"a.cpp", 1, 4}, {"b.cpp", 1, 300}, {"b.cpp", 2, 300}};
-    two.tests = {{"t", test_outcome::failed, true, {{0, 3}, {1, 299}}},
-                 {"u", test_outcome::passed, false, {{2, 1}}}};
+    two.tests = {{"t", test_outcome::failed, true, {{0, 3}, {1, 299}}}, {"u", test_outcome::passed, false, {{2, 1}}}};
     const profile both = read(merged({one, two}));
     REQUIRE(both.units.size() == 3);
     CHECK(both.units[0].file == "a.cpp");
@@ -92,8 +91,7 @@ TEST_CASE("merge: observations are those of the inputs, by test") {
     REQUIRE(both.tests.size() == 2);
     CHECK(both.tests[0].outcome == test_outcome::failed);
     CHECK(both.tests[0].overlapped);
-    CHECK(both.tests[0].observations ==
-          std::vector<observation>{{0, 3}, {1, 0}, {1, 130}, {1, 299}});
+    CHECK(both.tests[0].observations == std::vector<observation>{{0, 3}, {1, 0}, {1, 130}, {1, 299}});
     CHECK(both.tests[1].observations == std::vector<observation>{{2, 1}});
 }
 

@@ -66,7 +66,8 @@ TEST_CASE("mutants: a relation has the five others, true and false") {
 
 TEST_CASE("mutants: what a type cannot be is no reason to differ") {
     const operand_fact u = variable("u", number_kind::unsigned_integer);
-    const mutant_list none = relation_mutants(binary(u, "<", literal(0), number_kind::unsigned_integer), only(mutation::ror));
+    const mutant_list none =
+        relation_mutants(binary(u, "<", literal(0), number_kind::unsigned_integer), only(mutation::ror));
     // u < 0 is false, whatever u is: so are `false` and nothing else; u <= 0 is u == 0.
     CHECK(changes(none) == texts{"u <= 0", "u > 0", "u >= 0"});
     CHECK(none.equivalent == 1);
@@ -84,20 +85,19 @@ TEST_CASE("mutants: what a type cannot be is no reason to differ") {
 }
 
 TEST_CASE("mutants: NaN is neither less, equal nor greater") {
-    const mutant_list list =
-        relation_mutants(binary(variable("x", number_kind::floating, 64), "<", variable("y", number_kind::floating, 64),
-                                number_kind::floating),
-                         only(mutation::ror));
+    const mutant_list list = relation_mutants(binary(variable("x", number_kind::floating, 64), "<",
+                                                     variable("y", number_kind::floating, 64), number_kind::floating),
+                                              only(mutation::ror));
     CHECK(list.kept.size() == 7);
     CHECK(list.kept[0].needs == "x == y");
-    CHECK(list.kept[4].needs == "x > y or NaN"); // !=
+    CHECK(list.kept[4].needs == "x > y or NaN");  // !=
     CHECK(list.kept[5].needs == "x >= y or NaN"); // true
 }
 
 TEST_CASE("mutants: pointers are equal or not") {
     const operand_fact p = variable("p", number_kind::pointer, 64);
-    const mutant_list list = relation_mutants(binary(p, "==", variable("q", number_kind::pointer, 64), number_kind::pointer),
-                                              only(mutation::ror));
+    const mutant_list list = relation_mutants(
+        binary(p, "==", variable("q", number_kind::pointer, 64), number_kind::pointer), only(mutation::ror));
     CHECK(changes(list) == texts{"p != q", "true", "false"});
     CHECK(list.kept[1].needs == "p != q");
     CHECK(list.kept[2].needs == "p == q");
@@ -201,8 +201,9 @@ TEST_CASE("mutants: states of truth values, all of them") {
     logic_fact fact;
     fact.left_source = fact.left_shown = "a";
     fact.right_source = fact.right_shown = "b";
-    const std::pair<op, std::string> operators[] = {{op::and_, "a && b"},   {op::or_, "a || b"},      {op::equal, "a == b"},
-                                                    {op::unequal, "a != b"}, {op::bit_and, "a && b"}, {op::xor_, "a != b"}};
+    const std::pair<op, std::string> operators[] = {{op::and_, "a && b"},    {op::or_, "a || b"},
+                                                    {op::equal, "a == b"},   {op::unequal, "a != b"},
+                                                    {op::bit_and, "a && b"}, {op::xor_, "a != b"}};
     for (const auto& [kind, original] : operators) {
         for (const mutant& each : logic_mutants(kind, fact).kept) {
             for (const unsigned state : {0U, 1U, 2U, 3U}) {

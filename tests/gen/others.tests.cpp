@@ -43,7 +43,8 @@ std::map<std::string, told> tellers_in(const std::string& source, monitor how = 
 
 // x is 1 or n.
 std::string with(const std::string& statements) {
-    return "void act(); int look(int) noexcept; int f(int n) { int x = 1; if (n > 7) { x = n; } " + statements + " return 0; }";
+    return "void act(); int look(int) noexcept; int f(int n) { int x = 1; if (n > 7) { x = n; } " + statements +
+           " return 0; }";
 }
 
 } // namespace
@@ -59,7 +60,8 @@ TEST_CASE("others: of a chain of conditions, those that end it store") {
 
 TEST_CASE("others: a statement is told by the condition behind it") {
     CHECK(tellers_in(with("int y = x; if (x > y) { return 1; }")).at("int y = x;: x = n") == told::by_others);
-    CHECK(tellers_in(with("int y = look(x); if (x > y) { return 1; }")).at("int y = look(x);: x = n") == told::by_others);
+    CHECK(tellers_in(with("int y = look(x); if (x > y) { return 1; }")).at("int y = look(x);: x = n") ==
+          told::by_others);
 }
 
 TEST_CASE("others: not if control may leave, the variable changes, or one way does not use it") {
@@ -89,7 +91,8 @@ TEST_CASE("others: nothing is left out where nothing is stored") {
     }
 }
 
-TEST_CASE("others: a decision tells of a block that several of its edges lead to, whether statements are measured or not") {
+TEST_CASE(
+    "others: a decision tells of a block that several of its edges lead to, whether statements are measured or not") {
     const std::string source = "int f(bool a, bool b) { int x; if (a && b) { x = 1; } else { x = 2; } return x; }";
     covkit::gen::criteria without_statements;
     without_statements.statements = without_statements.branches = without_statements.exits = false;

@@ -165,7 +165,8 @@ TEST_CASE("serial: a line that breaks into a frame, anywhere, is taken out") {
         CHECK(observed(read) == "[door] 0 2 263");
         CHECK(read.frames - read.duplicates == 5); // twice if it begins with either @
     }
-    const serial_log twice = decode_serial(text.substr(0, 12) + "[tick]\n" + text.substr(12, 4) + "[tock]\n" + text.substr(16), known);
+    const serial_log twice =
+        decode_serial(text.substr(0, 12) + "[tick]\n" + text.substr(12, 4) + "[tock]\n" + text.substr(16), known);
     CHECK(problems(twice) == "dump 0: frame 0 is lost of 5\n1 garbled frame, in line 1\n");
 }
 
@@ -208,7 +209,9 @@ TEST_CASE("serial: a reset begins to count anew") {
 
 TEST_CASE("serial: a dump number that comes again") {
     // T and U as before; what differs comes behind them.
-    const auto more = [] { return std::move(target().test(1, "door").unit().cells(1, 0, {0x07}).cells(1, 256, {0x80}).finish()); };
+    const auto more = [] {
+        return std::move(target().test(1, "door").unit().cells(1, 0, {0x07}).cells(1, 256, {0x80}).finish());
+    };
     SECTION("more was observed, and all is sent again") {
         const serial_log read = decode_serial(door().text() + more().text(), library());
         CHECK(problems(read) == "");
@@ -217,7 +220,8 @@ TEST_CASE("serial: a dump number that comes again") {
     SECTION("256 dumps later") {
         std::string log;
         for (unsigned n = 0; n < 257; ++n) {
-            log += target(static_cast<covkit::model::u8>(n)).test(1 + n, "t" + std::to_string(n)).unit().finish().text();
+            log +=
+                target(static_cast<covkit::model::u8>(n)).test(1 + n, "t" + std::to_string(n)).unit().finish().text();
         }
         const serial_log read = decode_serial(log, library());
         CHECK(problems(read) == "");
@@ -283,14 +287,17 @@ TEST_CASE("serial: names of tests") {
     using covkit::embedded::test_number;
     const std::string long_name(60, 'x');
     const serial_log cut = decode_serial(target().test(5, long_name).unit().finish().text() +
-                                             target(1).test(6, long_name).unit().finish().text(), library());
+                                             target(1).test(6, long_name).unit().finish().text(),
+                                         library());
     CHECK(cut.profile.tests.size() == 2);
-    CHECK(observed(decode_serial(target().test(5, "a\n\x1b[31mb").unit().finish().text(), library())) == "[a\\x0a\\x1b[31mb]");
+    CHECK(observed(decode_serial(target().test(5, "a\n\x1b[31mb").unit().finish().text(), library())) ==
+          "[a\\x0a\\x1b[31mb]");
     // The name is lost in one dump, and another one has it.
     const unsigned number = test_number("door");
     target second = std::move(target(1).test(number, "door").unit().cells(number, 0, {0x10}).finish());
     second.frames()[0] = "";
-    CHECK(observed(decode_serial(target().test(number, "door").unit().finish().text() + second.text(), library())) == "[door] 4");
+    CHECK(observed(decode_serial(target().test(number, "door").unit().finish().text() + second.text(), library())) ==
+          "[door] 4");
 }
 
 TEST_CASE("serial: a target without units says so") {

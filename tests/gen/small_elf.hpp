@@ -35,7 +35,8 @@ inline std::string entry_of_64_bits(std::uint64_t fingerprint, std::uint32_t cou
 using symbols = std::vector<std::pair<std::string, std::uint64_t>>;
 
 // ELF32 for Arm, or ELF64 for RISC-V. The section is at address 0x1000.
-inline std::string file(const std::string& section, const std::string& content, const symbols& named, bool wide = false) {
+inline std::string file(const std::string& section, const std::string& content, const symbols& named,
+                        bool wide = false) {
     const int word = wide ? 8 : 4;
     std::string names = std::string(1, '\0') + section + '\0';
     const std::size_t symtab_name = names.size();
@@ -66,16 +67,17 @@ inline std::string file(const std::string& section, const std::string& content, 
     const std::size_t at_names = at_strings + strings.size();
     const std::size_t at_headers = (at_names + names.size() + 7) / 8 * 8;
 
-    std::string made = "\x7f" "ELF";
+    std::string made = "\x7f"
+                       "ELF";
     put(made, wide ? 2 : 1, 1);
     put(made, 1, 1); // little-endian
     put(made, 1, 1);
     made.resize(16);
-    put(made, 2, 2);                 // executable
-    put(made, wide ? 243 : 40, 2);   // machine
+    put(made, 2, 2);               // executable
+    put(made, wide ? 243 : 40, 2); // machine
     put(made, 1, 4);
-    put(made, 0x1000, word);         // entry
-    put(made, 0, word);              // no program headers
+    put(made, 0x1000, word); // entry
+    put(made, 0, word);      // no program headers
     put(made, at_headers, word);
     put(made, 0, 4);
     put(made, head, 2);
@@ -86,8 +88,8 @@ inline std::string file(const std::string& section, const std::string& content, 
     put(made, 4, 2); // that with their names
     made += content + table + strings + names;
     made.resize(at_headers);
-    const auto section_header = [&](std::size_t name, int type, int flags, std::uint64_t address, std::size_t at, std::size_t size,
-                                    int link, int info, int entry) {
+    const auto section_header = [&](std::size_t name, int type, int flags, std::uint64_t address, std::size_t at,
+                                    std::size_t size, int link, int info, int entry) {
         put(made, name, 4);
         put(made, static_cast<std::uint64_t>(type), 4);
         put(made, static_cast<std::uint64_t>(flags), word);

@@ -1,6 +1,7 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 //
-// What C++ as it is written does to state, found by Clang. The numbers of definitions are those of Nascimento and Vilain.
+// What C++ as it is written does to state, found by Clang. The numbers of definitions are those of Nascimento and
+// Vilain.
 #include "read_text.hpp"
 
 #include <set>
@@ -102,7 +103,8 @@ TEST_CASE("Definition 3: an assertion may be written in a macro of the project")
     CHECK(color.depends("COLOR_IS(3) <- color::rgb"));
     CHECK_FALSE(color.depends("COLOR_IS(3) <- color::id"));
     // Both may have the name of an assertion.
-    const found both = state_of(source + "void test(color& c) { NAME_IS(c, 3); }", {true, {"ENSURE", "NAME_IS"}, {}, {}, {}});
+    const found both =
+        state_of(source + "void test(color& c) { NAME_IS(c, 3); }", {true, {"ENSURE", "NAME_IS"}, {}, {}, {}});
     CHECK(both.depends("NAME_IS(c, 3) <- color::name() const"));
 }
 
@@ -124,11 +126,12 @@ TEST_CASE("Definition 3: what a mock is called with") {
 }
 
 TEST_CASE("Definition 3: objects that others compare, of a type that a template knows") {
-    const found all = state_of("#define ENSURE(x, y) ensure(x, y)\n"
-                               "template <class T> void ensure(const T&, const T&);\n"
-                               "template <class T> struct ring { T t; bool operator==(const ring& o) const { return t == o.t; } };\n"
-                               "template <class T> void test(ring<T> a, ring<T> b) { ENSURE(a, b); }",
-                               {true, {"ENSURE"}, {}, {}, {}});
+    const found all =
+        state_of("#define ENSURE(x, y) ensure(x, y)\n"
+                 "template <class T> void ensure(const T&, const T&);\n"
+                 "template <class T> struct ring { T t; bool operator==(const ring& o) const { return t == o.t; } };\n"
+                 "template <class T> void test(ring<T> a, ring<T> b) { ENSURE(a, b); }",
+                 {true, {"ENSURE"}, {}, {}, {}});
     CHECK(all.depends("ENSURE(a, b) <- *::operator=="));
 }
 
@@ -143,7 +146,8 @@ TEST_CASE("state: a class names its members, whoever touches them") {
 }
 
 TEST_CASE("Definition 3: functions can be assertions, too") {
-    const found all = state_of("bool same(int a, int b); void test(int x) { same(x, 1); }", {true, {"same"}, {}, {}, {}});
+    const found all =
+        state_of("bool same(int a, int b); void test(int x) { same(x, 1); }", {true, {"same"}, {}, {}, {}});
     CHECK(all.assertions() == names{"same(x, 1)"});
     CHECK(all.depends("same(x, 1) <- test(int)#0"));
 }
@@ -160,29 +164,33 @@ TEST_CASE("Definition 3: a macro of the project that has the name of an assertio
 }
 
 TEST_CASE("Definition 4: methods of the list modify containers") {
-    const found all = state_of("#include <vector>\n"
-                               "class Foo { std::vector<int> list;\n"
-                               "  public: void method(int x) { list.push_back(x); } int count() const { return int(list.size()); } };");
+    const found all = state_of(
+        "#include <vector>\n"
+        "class Foo { std::vector<int> list;\n"
+        "  public: void method(int x) { list.push_back(x); } int count() const { return int(list.size()); } };");
     CHECK(all.modified() == names{"Foo::list"});
     CHECK(all.depends("Foo::list <- Foo::method(int)#0"));
 }
 
 TEST_CASE("Definition 5: other methods inspect them") {
-    const found all = state_of("#include <vector>\n"
-                               "class Foo { std::vector<int> list; public: std::size_t count() const { return list.size(); } };");
+    const found all =
+        state_of("#include <vector>\n"
+                 "class Foo { std::vector<int> list; public: std::size_t count() const { return list.size(); } };");
     CHECK(all.modified().empty());
     CHECK(all.depends("Foo::count() const <- Foo::list"));
 }
 
 TEST_CASE("Definitions 4 and 5: the lists can be changed") {
-    const std::string source = "#include <vector>\nstruct ring { void advance(); void insert(int); };\n"
-                               "class Foo { ring r; std::vector<int> v; public: void f() { r.advance(); v.clear(); } };";
+    const std::string source =
+        "#include <vector>\nstruct ring { void advance(); void insert(int); };\n"
+        "class Foo { ring r; std::vector<int> v; public: void f() { r.advance(); v.clear(); } };";
     CHECK(state_of(source).modified() == names{"Foo::v"});
     CHECK(state_of(source, {true, {}, {"ring::advance"}, {"vector::clear"}, {}}).modified() == names{"Foo::r"});
 }
 
 TEST_CASE("state: a temporary variable between two attributes") {
-    const found all = state_of("class C { int attr1 = 0; int attr2 = 0; public: void m() { int a = attr1; attr2 = a; } };");
+    const found all =
+        state_of("class C { int attr1 = 0; int attr2 = 0; public: void m() { int a = attr1; attr2 = a; } };");
     CHECK(all.depends("a <- C::attr1"));
     CHECK(all.depends("C::attr2 <- a"));
     CHECK(all.modified() == names{"C::attr2"});
@@ -213,9 +221,10 @@ TEST_CASE("state: arguments by value and by reference") {
 }
 
 TEST_CASE("state: pointers, references, bindings and range-for refer to what they come from") {
-    const found all = state_of("#include <vector>\nstruct p { int x; int y; std::vector<int> all; };\n"
-                               "void f(p& q) { int* a = &q.x; *a = 1; int& b = q.y; b = 2; auto& [c, d, e] = q; d = 3;\n"
-                               "  for (int& each : q.all) { each = 4; } auto it = q.all.begin(); *it = 5; }");
+    const found all =
+        state_of("#include <vector>\nstruct p { int x; int y; std::vector<int> all; };\n"
+                 "void f(p& q) { int* a = &q.x; *a = 1; int& b = q.y; b = 2; auto& [c, d, e] = q; d = 3;\n"
+                 "  for (int& each : q.all) { each = 4; } auto it = q.all.begin(); *it = 5; }");
     CHECK(all.depends("a <- p::x", edge::alias));
     CHECK(all.depends("b <- p::y", edge::alias));
     CHECK(all.depends("d <- p::y", edge::alias));
@@ -243,17 +252,19 @@ TEST_CASE("state: a base's function depends on those that override it") {
 }
 
 TEST_CASE("state: lambdas have the variables of the function, and parameters of their own") {
-    const found all = state_of("struct s { int v; };\n"
-                               "int f(s& x, int y) { auto add = [&](int by) { x.v += by; return x.v; }; return add(y); }");
+    const found all =
+        state_of("struct s { int v; };\n"
+                 "int f(s& x, int y) { auto add = [&](int by) { x.v += by; return x.v; }; return add(y); }");
     CHECK(all.depends("f(s &, int) <- lambda at subject.cpp:2:33"));
     CHECK(all.depends("lambda at subject.cpp:2:33#0 <- f(s &, int)#1"));
     CHECK(all.depends("s::v <- lambda at subject.cpp:2:33#0"));
 }
 
 TEST_CASE("state: templates are followed as they are written") {
-    const found all = state_of("template <class T> class box { T value{}; int count = 0;\n"
-                               "  public: void put(const T& v) { value = v; ++count; } int half() const { return value.half(); } };\n"
-                               "void f(box<int>& b) { b.put(1); }");
+    const found all =
+        state_of("template <class T> class box { T value{}; int count = 0;\n"
+                 "  public: void put(const T& v) { value = v; ++count; } int half() const { return value.half(); } };\n"
+                 "void f(box<int>& b) { b.put(1); }");
     CHECK(all.modified() == names{"box::value", "box::count"});
     CHECK(all.depends("box::value <- box::put(const T &)#0"));
     CHECK(all.depends("box::half() const <- *::half"));
@@ -292,7 +303,8 @@ TEST_CASE("state: smart pointers, optional and move") {
 }
 
 TEST_CASE("state: a function as a value") {
-    const found all = state_of("int twice(int x) { return 2 * x; } int f(int y) { int (*g)(int) = twice; return g(y); }");
+    const found all =
+        state_of("int twice(int x) { return 2 * x; } int f(int y) { int (*g)(int) = twice; return g(y); }");
     CHECK(all.depends("twice(int)#0 <- &twice(int)"));
     CHECK(all.depends("&twice(int) <- twice(int)"));
     CHECK(all.depends("g <- &twice(int)", edge::alias));

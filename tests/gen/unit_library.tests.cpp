@@ -19,9 +19,7 @@ namespace {
 using covkit::gen::unit_library;
 namespace model = covkit::model;
 
-std::string manifest_of(const model::unit& unit) {
-    return covkit::report::manifest_writer().write(unit);
-}
+std::string manifest_of(const model::unit& unit) { return covkit::report::manifest_writer().write(unit); }
 
 // One of each kind of operator and encoding.
 class many_decisions {
@@ -58,8 +56,8 @@ TEST_CASE("unit library: what is written is read, and written the same again") {
         unit_library library;
         const std::string text = manifest_of(*unit);
         CHECK(library.add(text).empty());
-        const model::unit* const read = library.find(std::string(unit->file.data, unit->file.size),
-                                                     unit->fingerprint, unit->cell_count);
+        const model::unit* const read =
+            library.find(std::string(unit->file.data, unit->file.size), unit->fingerprint, unit->cell_count);
         REQUIRE(read != nullptr);
         CHECK(manifest_of(*read) == text);
         for (model::index d = 0; d < unit->decision_count; ++d) {
@@ -111,8 +109,7 @@ TEST_CASE("unit library: what does not fit together is refused, with its line") 
           "line 2: \"operators\": expected operands from left to right, each once");
     CHECK(error_of("[\"not\",2]", "[\"and\",1]") ==
           "line 2: \"operators\": expected as many operands as the operator has");
-    CHECK(error_of("[\"not\",2]", "[\"nand\",2]") ==
-          "line 2: \"operators\": expected an operator with its operands");
+    CHECK(error_of("[\"not\",2]", "[\"nand\",2]") == "line 2: \"operators\": expected an operator with its operands");
     CHECK(error_of("[\"cell\",", "[\"call\",") == "line 2: \"entered\": expected what tells it");
     CHECK(error_of("\"encoding\":\"paths\"", "\"encoding\":\"marks\"") ==
           "line 2: a decision has a wrong number of cells");
@@ -123,15 +120,14 @@ TEST_CASE("unit library: what does not fit together is refused, with its line") 
     CHECK(error_of("\"exits\":[]", "\"exits\":{}") == "line 2: \"exits\": expected a list");
     CHECK(error_of("\"inferences\":[]", "\"inferences\":[{\"cell\":999,\"from\":[\"cell\",0]}]") ==
           "line 2: something is told by a cell or a decision that is not there");
-    CHECK(error_of("{\"kind\"", "{\"kind") .find("line 2: ") == 0);
+    CHECK(error_of("{\"kind\"", "{\"kind").find("line 2: ") == 0);
 }
 
 TEST_CASE("unit library: a data flow is read, and means the same") {
     const flowing::unit program;
     unit_library library;
     CHECK(library.add(manifest_of(program.table())).empty());
-    const model::unit* const read =
-        library.find("brakes.cpp", program.table().fingerprint, program.table().cell_count);
+    const model::unit* const read = library.find("brakes.cpp", program.table().fingerprint, program.table().cell_count);
     REQUIRE(read != nullptr);
     REQUIRE(read->flow != nullptr);
     CHECK(model::fingerprint_of(*read) == program.table().fingerprint);
@@ -211,8 +207,7 @@ TEST_CASE("unit library: a data flow that does not fit together is refused") {
               "line 1: nothing tells what an association says that tells it");
     }
     CHECK(error_of("\"digit\":[0,2,2,0],", "") == "line 1: \"digit\": expected point, stride, radix and digit");
-    CHECK(error_of("\"kills\":[1]", "\"kills\":[5]") ==
-          "line 1: an association speaks of something that is not there");
+    CHECK(error_of("\"kills\":[1]", "\"kills\":[5]") == "line 1: an association speaks of something that is not there");
     CHECK(error_of("\"kills\":[0,1]", "\"kills\":[1,1]") ==
           "line 1: an association speaks of something that is not there");
     CHECK(error_of("\"others\":[]", "\"others\":[8]") ==
@@ -221,7 +216,8 @@ TEST_CASE("unit library: a data flow that does not fit together is refused") {
     const std::string told_by_use = "\"told\":\"use\"";
     const std::string told_by_first = "\"told\":\"others\",\"others\":[0,1]";
     const auto error_of_others = [&](const std::string& others) {
-        return unit_library().add(replaced(replaced(good, "\"others\":[]", "\"others\":[" + others + "]"), told_by_use, told_by_first));
+        return unit_library().add(
+            replaced(replaced(good, "\"others\":[]", "\"others\":[" + others + "]"), told_by_use, told_by_first));
     };
     CHECK(error_of_others("1") == "");
     CHECK(error_of_others("") == "line 1: an association speaks of something that is not there");
@@ -234,15 +230,15 @@ TEST_CASE("unit library: a data flow that does not fit together is refused") {
     CHECK(error_of("[\"value true\",1,1]", "[\"value true\",1]") == "line 1: \"reached\": expected what tells it");
     CHECK(error_of("\"reached\":[\"value true\",1,1],", "") ==
           "line 1: nothing tells what an association says that tells it");
-    CHECK(error_of("\"variable\":0", "\"variable\":3") ==
-          "line 1: a definition speaks of something that is not there");
+    CHECK(error_of("\"variable\":0", "\"variable\":3") == "line 1: a definition speaks of something that is not there");
     CHECK(error_of("\"required\":[3,1]", "\"required\":[3,2]") ==
           "line 1: a definition speaks of something that is not there");
     CHECK(error_of("\"cells\":10", "\"cells\":22") == "line 1: the number of cells is wrong");
 }
 
 TEST_CASE("unit library: labels are written without what is empty") {
-    const model::label by_hand[] = {{model::label_criterion::tagged, "SR-7", {3, 0}, {}, "a == b", {}, {}, 0, 1, model::none, 0, 0, {}}};
+    const model::label by_hand[] = {
+        {model::label_criterion::tagged, "SR-7", {3, 0}, {}, "a == b", {}, {}, 0, 1, model::none, 0, 0, {}}};
     model::unit unit;
     unit.file = "a.cpp";
     unit.cell_count = 1;
@@ -264,8 +260,7 @@ TEST_CASE("unit library: labels are read, and mean the same") {
     const labelled::unit program;
     unit_library library;
     CHECK(library.add(manifest_of(program.table())).empty());
-    const model::unit* const read =
-        library.find("brakes.cpp", program.table().fingerprint, program.table().cell_count);
+    const model::unit* const read = library.find("brakes.cpp", program.table().fingerprint, program.table().cell_count);
     REQUIRE(read != nullptr);
     REQUIRE(read->has_labels);
     CHECK(model::fingerprint_of(*read) == program.table().fingerprint);
@@ -347,8 +342,8 @@ TEST_CASE("unit library: damaged manifests do no harm") {
     const report_test::generated generated;
     const flowing::unit flowing;
     const labelled::unit labelled;
-    const std::string good = manifest_of(many.table()) + manifest_of(generated.table()) +
-                             manifest_of(flowing.table()) + manifest_of(labelled.table());
+    const std::string good = manifest_of(many.table()) + manifest_of(generated.table()) + manifest_of(flowing.table()) +
+                             manifest_of(labelled.table());
     std::mt19937 random(7);
     std::size_t accepted = 0;
     for (int round = 0; round < 4000; ++round) {
@@ -356,10 +351,18 @@ TEST_CASE("unit library: damaged manifests do no harm") {
         for (auto changes = 1 + random() % 3; changes != 0; --changes) {
             const std::size_t at = random() % bad.size();
             switch (random() % 4) {
-            case 0: bad[at] = static_cast<char>('0' + random() % 10); break;
-            case 1: bad.erase(at, 1 + random() % 8); break;
-            case 2: bad.insert(at, bad.substr(random() % bad.size(), random() % 20)); break;
-            default: bad[at] = static_cast<char>(random()); break;
+            case 0:
+                bad[at] = static_cast<char>('0' + random() % 10);
+                break;
+            case 1:
+                bad.erase(at, 1 + random() % 8);
+                break;
+            case 2:
+                bad.insert(at, bad.substr(random() % bad.size(), random() % 20));
+                break;
+            default:
+                bad[at] = static_cast<char>(random());
+                break;
             }
         }
         unit_library library;

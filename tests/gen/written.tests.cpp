@@ -54,7 +54,8 @@ TEST_CASE("written: a reason goes on in the next comment") {
 
 TEST_CASE("written: text that is no comment, and comments that say something else") {
     CHECK(in_source("const char* s = \"// covkit: justify mcdc\";\nauto r = R\"(// covkit: justify x)\";\n"
-                    "// covkit:nothing is read here? no: see below\n").all.empty());
+                    "// covkit:nothing is read here? no: see below\n")
+              .all.empty());
     CHECK(in_source("// about covkit: justify\nint x;\n").errors.empty());
 }
 
@@ -81,7 +82,8 @@ TEST_CASE("written: markers of lcov and gcovr") {
     const auto branch = in_source("if (a) // LCOV_EXCL_BR_LINE\n");
     CHECK(branch.all[0].says.criteria == std::vector<std::string>{"branch", "decision", "condition", "mcdc"});
     CHECK(lines_of(in_source("// LCOV_EXCL_BR_START\n// LCOV_EXCL_START\n// LCOV_EXCL_STOP\n"
-                             "// LCOV_EXCL_BR_STOP\n"), 1) == lines(1, 4));
+                             "// LCOV_EXCL_BR_STOP\n"),
+                   1) == lines(1, 4));
     const auto function = in_source("// GCOVR_EXCL_FUNCTION\nvoid f()\n{\n}\n");
     CHECK(function.all[0].of_function);
     CHECK(lines_of(function) == lines(2, 3));
@@ -100,8 +102,10 @@ TEST_CASE("written: bad clauses have their line") {
 
 TEST_CASE("written: a file") {
     written_justifications all;
-    read_justification_file("j.txt", "# why\n\njustify mcdc in \"a.cpp\"\n  function \"f\"\n # here\n  \"r\"\n"
-                                     "justify all in \"b.cpp\" \"s\"", all);
+    read_justification_file("j.txt",
+                            "# why\n\njustify mcdc in \"a.cpp\"\n  function \"f\"\n # here\n  \"r\"\n"
+                            "justify all in \"b.cpp\" \"s\"",
+                            all);
     CHECK(errors_of(all) == "");
     REQUIRE(all.all.size() == 2);
     CHECK(all.all[0].says.function == "f");
@@ -117,8 +121,9 @@ TEST_CASE("written: a file") {
 }
 
 TEST_CASE("written: odd sources are read to their end") {
-    for (const char* const text : {"\xef\xbb\xbf// covkit: justify all \"r\"\nint a;\n", "/* covkit: justify all \"r\" ",
-                                   "// covkit: justify all \"r\"", "// covkit:", "//", "/*", "\"", "R\"(_EXCL_"}) {
+    for (const char* const text :
+         {"\xef\xbb\xbf// covkit: justify all \"r\"\nint a;\n", "/* covkit: justify all \"r\" ",
+          "// covkit: justify all \"r\"", "// covkit:", "//", "/*", "\"", "R\"(_EXCL_"}) {
         in_source(text);
     }
     CHECK(in_source("\xef\xbb\xbf// covkit: justify all \"r\"\nint a;\n").all.size() == 1);

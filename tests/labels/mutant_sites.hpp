@@ -26,8 +26,7 @@ inline void catch_traps() {
 }
 
 // Whether the mutant came to an end.
-template <class Mutant>
-bool is_defined(Mutant mutant) {
+template <class Mutant> bool is_defined(Mutant mutant) {
     guarded = 1;
     const bool defined = sigsetjmp(escape, 1) == 0;
     if (defined) {
@@ -37,8 +36,7 @@ bool is_defined(Mutant mutant) {
     return defined;
 }
 
-template <class A, class B>
-bool differs(A a, B b) {
+template <class A, class B> bool differs(A a, B b) {
     if constexpr (std::is_arithmetic_v<A> && std::is_arithmetic_v<B>) {
         using both = std::common_type_t<A, B>;
         const auto one = static_cast<both>(a);
@@ -50,8 +48,7 @@ bool differs(A a, B b) {
 }
 
 // An expression: both are functions of nothing.
-template <class Original, class Mutant>
-auto site(Original original, Mutant mutant) {
+template <class Original, class Mutant> auto site(Original original, Mutant mutant) {
     const auto value = original();
     static decltype(mutant()) other;
     if (!is_defined([&] { other = mutant(); })) {
@@ -79,19 +76,12 @@ First& assignment(First& first, Second& second, Original original, Mutant mutant
     return first;
 }
 
-template <class T>
-auto absolute(T value) {
-    return value < 0 ? -value : +value;
-}
+template <class T> auto absolute(T value) { return value < 0 ? -value : +value; }
 
 // -|x| can be represented whenever x can.
-template <class T>
-auto negative_absolute(T value) {
-    return value > 0 ? -value : +value;
-}
+template <class T> auto negative_absolute(T value) { return value > 0 ? -value : +value; }
 
-template <class T>
-auto fail_on_zero(T value) {
+template <class T> auto fail_on_zero(T value) {
     if (value == 0) {
         __builtin_trap();
     }

@@ -1,5 +1,5 @@
-// Small functions whose mutants are really built. Each `call:` is an input of the function behind it. Expressions have no
-// effects besides assignments that are statements: original and mutant are evaluated side by side.
+// Small functions whose mutants are really built. Each `call:` is an input of the function behind it. Expressions have
+// no effects besides assignments that are statements: original and mutant are evaluated side by side.
 #include "program.hpp"
 
 // call: triangle(3, 3, 3)

@@ -79,8 +79,7 @@ TEST_CASE("decision: as a value") {
 
 TEST_CASE("decision: behind an initialiser, and in switch") {
     for (const int n : {1, 2}) {
-        if (const int twice = identity(2 * n);
-            COVKIT_DECISION(COVKIT_C(twice == 2) || COVKIT_C(twice == 6))) {
+        if (const int twice = identity(2 * n); COVKIT_DECISION(COVKIT_C(twice == 2) || COVKIT_C(twice == 6))) {
             CHECK(n == 1);
         } else {
             CHECK(n == 2);

@@ -251,8 +251,7 @@ TEST_CASE("data flow by hand: static variables keep their last definition from c
     CHECK(covered("calls") == associations{"raised-result", "raised-added"});
     CHECK(counted(true) == 0);
     CHECK(counted(false) == 1);
-    CHECK(covered("calls") ==
-          associations{"raised-result", "raised-added", "cleared-result", "cleared-added"});
+    CHECK(covered("calls") == associations{"raised-result", "raised-added", "cleared-result", "cleared-added"});
 }
 
 TEST_CASE("data flow by hand: variables in namespaces") {

@@ -29,14 +29,11 @@ template <class Container, int Limit> struct bounded {
 };
 
 constexpr bool is_leap(int year) {
-    return COVKIT_DECISION((COVKIT_C(year % 4 == 0) && COVKIT_C(year % 100 != 0)) ||
-                           COVKIT_C(year % 400 == 0));
+    return COVKIT_DECISION((COVKIT_C(year % 4 == 0) && COVKIT_C(year % 100 != 0)) || COVKIT_C(year % 400 == 0));
 }
 static_assert(is_leap(2000) && !is_leap(1900) && is_leap(2024) && !is_leap(2023));
 
-constexpr bool differ(bool a, bool b, bool c) {
-    return COVKIT_DECISION((COVKIT_C(a) ^ COVKIT_C(b)) != COVKIT_C(c));
-}
+constexpr bool differ(bool a, bool b, bool c) { return COVKIT_DECISION((COVKIT_C(a) ^ COVKIT_C(b)) != COVKIT_C(c)); }
 static_assert(differ(true, false, false) && !differ(true, true, false));
 
 class span {
@@ -77,8 +74,7 @@ TEST_CASE("functions: constexpr functions are observed when they run, not when c
     for (const int year : {2023, 1900, 2024}) {
         CHECK(is_leap(year) == (year == 2024));
     }
-    CHECK(executed("(year % 4 == 0 && year % 100 != 0) || year % 400 == 0") ==
-          vectors{"F-F=F", "TFF=F", "TT-=T"});
+    CHECK(executed("(year % 4 == 0 && year % 100 != 0) || year % 400 == 0") == vectors{"F-F=F", "TFF=F", "TT-=T"});
     for (const int bits : {0, 3}) {
         CHECK(differ((bits & 1) != 0, (bits & 2) != 0, bits == 3) == (bits == 3));
     }
@@ -93,21 +89,16 @@ TEST_CASE("functions: constructors and members") {
     CHECK(good.contains(2));
     CHECK_FALSE(good.contains(0));
     CHECK_FALSE(bad.contains(1));
-    CHECK(executed("valid_ && this->from_ <= at && at < to_") ==
-          vectors{"TTT=T", "TF-=F", "F--=F"});
+    CHECK(executed("valid_ && this->from_ <= at && at < to_") == vectors{"TTT=T", "TF-=F", "F--=F"});
 }
 
 TEST_CASE("functions: lambdas, whatever they capture") {
     int limit = 3;
-    const auto by_value = [limit](int x) {
-        return COVKIT_DECISION(COVKIT_C(x > limit) && COVKIT_C(x > 0));
-    };
+    const auto by_value = [limit](int x) { return COVKIT_DECISION(COVKIT_C(x > limit) && COVKIT_C(x > 0)); };
     auto by_reference = [&limit](int x) mutable noexcept {
         return COVKIT_DECISION(COVKIT_C(x > limit++) || COVKIT_C(x < 0));
     };
-    const auto by_default = [&](int x) {
-        return COVKIT_DECISION(COVKIT_C(x != limit) && COVKIT_C(by_value(x)));
-    };
+    const auto by_default = [&](int x) { return COVKIT_DECISION(COVKIT_C(x != limit) && COVKIT_C(by_value(x))); };
     const auto initialised = [low = limit - 1](int x) {
         return COVKIT_DECISION(COVKIT_C(x >= low) && COVKIT_C(x <= low));
     };

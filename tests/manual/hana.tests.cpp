@@ -38,15 +38,13 @@ TEST_CASE("an adapted struct tells its attributes' names at compile time") {
 }
 
 TEST_CASE("obligations of different kinds make one table and one unit") {
-    constexpr auto table = manual::obligations(
-        manual::entry_of(BOOST_HANA_STRING("engage")),
-        manual::decision_of(BOOST_HANA_STRING("armed && (fast || forced)")),
-        manual::attributes_of<brake_state>,
-        manual::decision_of(BOOST_HANA_STRING("left ^ right")));
+    constexpr auto table =
+        manual::obligations(manual::entry_of(BOOST_HANA_STRING("engage")),
+                            manual::decision_of(BOOST_HANA_STRING("armed && (fast || forced)")),
+                            manual::attributes_of<brake_state>, manual::decision_of(BOOST_HANA_STRING("left ^ right")));
     static_assert(table.cell_count == 1 + 4 + 3 + 4);
     static_assert(table.obligation_count == 1 + (2 + 6) + 3 + (2 + 4));
-    static_assert(table.base(0) == 0 && table.base(1) == 1 && table.base(2) == 5 &&
-                  table.base(3) == 8);
+    static_assert(table.base(0) == 0 && table.base(1) == 1 && table.base(2) == 5 && table.base(3) == 8);
 
     constexpr covkit::model::unit unit = table.unit("brakes.cpp");
     static_assert(unit.decision_count == 2 && unit.function_count == 1);

@@ -100,8 +100,8 @@ TEST_CASE("tracked: the value as a whole depends on all attributes") {
 TEST_CASE("tracked: an attribute that is computed depends on others") {
     tracked<color> changed("abc", 0);
     observed_state seen;
-    changed.compute(rgb, [](const std::string& text, int before) { return static_cast<int>(text.size()) + before + 1; },
-                    name, rgb);
+    changed.compute(
+        rgb, [](const std::string& text, int before) { return static_cast<int>(text.size()) + before + 1; }, name, rgb);
     CHECK(seen.modified() == names{COLOR "::rgb"});
     CHECK(seen.dependencies() == names{COLOR "::rgb <- " COLOR "::name", COLOR "::rgb <- " COLOR "::rgb"});
     CHECK(changed.get(rgb) == 4);

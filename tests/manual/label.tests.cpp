@@ -141,7 +141,9 @@ struct odd {
 [[maybe_unused]] int operator&&(bool, const odd&) { return 0; }
 
 #define LABEL_TESTS_LIMIT 130
-#define LABEL_TESTS_TAG "tag of " "a macro"
+#define LABEL_TESTS_TAG                                                                                                \
+    "tag of "                                                                                                          \
+    "a macro"
 
 } // namespace
 
@@ -255,8 +257,7 @@ TEST_CASE("label: commas in predicate and tag") {
     CHECK_FALSE(covered("commas: false"));
     CHECK(string_of(only("commas: braces").source) == "std::array<int, 2>{1, 2} == pair");
     CHECK(string_of(only("commas: captures").source) == "[&pair, one = 1] { return pair[0] == one; }()");
-    CHECK(string_of(only("commas: \"literals\", (and more").source) ==
-          R"x(std::string(",\"),(") == R"(,"),()")x");
+    CHECK(string_of(only("commas: \"literals\", (and more").source) == R"x(std::string(",\"),(") == R"(,"),()")x");
 }
 
 TEST_CASE("label: the text is what is written, not what macros make of it") {

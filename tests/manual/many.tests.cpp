@@ -15,22 +15,21 @@ using manual_test::observed;
 
 // 45 conditions, nearly 3^15 paths.
 bool all_groups(const std::bitset<45>& v) {
-    return COVKIT_DECISION(
-        (COVKIT_C(v[0]) || COVKIT_C(v[1]) || COVKIT_C(v[2])) &&
-        (COVKIT_C(v[3]) || COVKIT_C(v[4]) || COVKIT_C(v[5])) &&
-        (COVKIT_C(v[6]) || COVKIT_C(v[7]) || COVKIT_C(v[8])) &&
-        (COVKIT_C(v[9]) || COVKIT_C(v[10]) || COVKIT_C(v[11])) &&
-        (COVKIT_C(v[12]) || COVKIT_C(v[13]) || COVKIT_C(v[14])) &&
-        (COVKIT_C(v[15]) || COVKIT_C(v[16]) || COVKIT_C(v[17])) &&
-        (COVKIT_C(v[18]) || COVKIT_C(v[19]) || COVKIT_C(v[20])) &&
-        (COVKIT_C(v[21]) || COVKIT_C(v[22]) || COVKIT_C(v[23])) &&
-        (COVKIT_C(v[24]) || COVKIT_C(v[25]) || COVKIT_C(v[26])) &&
-        (COVKIT_C(v[27]) || COVKIT_C(v[28]) || COVKIT_C(v[29])) &&
-        (COVKIT_C(v[30]) || COVKIT_C(v[31]) || COVKIT_C(v[32])) &&
-        (COVKIT_C(v[33]) || COVKIT_C(v[34]) || COVKIT_C(v[35])) &&
-        (COVKIT_C(v[36]) || COVKIT_C(v[37]) || COVKIT_C(v[38])) &&
-        (COVKIT_C(v[39]) || COVKIT_C(v[40]) || COVKIT_C(v[41])) &&
-        (COVKIT_C(v[42]) || COVKIT_C(v[43]) || COVKIT_C(v[44])));
+    return COVKIT_DECISION((COVKIT_C(v[0]) || COVKIT_C(v[1]) || COVKIT_C(v[2])) &&
+                           (COVKIT_C(v[3]) || COVKIT_C(v[4]) || COVKIT_C(v[5])) &&
+                           (COVKIT_C(v[6]) || COVKIT_C(v[7]) || COVKIT_C(v[8])) &&
+                           (COVKIT_C(v[9]) || COVKIT_C(v[10]) || COVKIT_C(v[11])) &&
+                           (COVKIT_C(v[12]) || COVKIT_C(v[13]) || COVKIT_C(v[14])) &&
+                           (COVKIT_C(v[15]) || COVKIT_C(v[16]) || COVKIT_C(v[17])) &&
+                           (COVKIT_C(v[18]) || COVKIT_C(v[19]) || COVKIT_C(v[20])) &&
+                           (COVKIT_C(v[21]) || COVKIT_C(v[22]) || COVKIT_C(v[23])) &&
+                           (COVKIT_C(v[24]) || COVKIT_C(v[25]) || COVKIT_C(v[26])) &&
+                           (COVKIT_C(v[27]) || COVKIT_C(v[28]) || COVKIT_C(v[29])) &&
+                           (COVKIT_C(v[30]) || COVKIT_C(v[31]) || COVKIT_C(v[32])) &&
+                           (COVKIT_C(v[33]) || COVKIT_C(v[34]) || COVKIT_C(v[35])) &&
+                           (COVKIT_C(v[36]) || COVKIT_C(v[37]) || COVKIT_C(v[38])) &&
+                           (COVKIT_C(v[39]) || COVKIT_C(v[40]) || COVKIT_C(v[41])) &&
+                           (COVKIT_C(v[42]) || COVKIT_C(v[43]) || COVKIT_C(v[44])));
 }
 
 // Written down from the definition of masking for this one decision: in the groups before the
@@ -74,19 +73,17 @@ void check_against(const oracle& expected, const covkit::resolve::decision_statu
     }
 }
 
-const char* const text =
-    "(v[0] || v[1] || v[2]) && (v[3] || v[4] || v[5]) && (v[6] || v[7] || v[8]) && "
-    "(v[9] || v[10] || v[11]) && (v[12] || v[13] || v[14]) && (v[15] || v[16] || v[17]) && "
-    "(v[18] || v[19] || v[20]) && (v[21] || v[22] || v[23]) && (v[24] || v[25] || v[26]) && "
-    "(v[27] || v[28] || v[29]) && (v[30] || v[31] || v[32]) && (v[33] || v[34] || v[35]) && "
-    "(v[36] || v[37] || v[38]) && (v[39] || v[40] || v[41]) && (v[42] || v[43] || v[44])";
+const char* const text = "(v[0] || v[1] || v[2]) && (v[3] || v[4] || v[5]) && (v[6] || v[7] || v[8]) && "
+                         "(v[9] || v[10] || v[11]) && (v[12] || v[13] || v[14]) && (v[15] || v[16] || v[17]) && "
+                         "(v[18] || v[19] || v[20]) && (v[21] || v[22] || v[23]) && (v[24] || v[25] || v[26]) && "
+                         "(v[27] || v[28] || v[29]) && (v[30] || v[31] || v[32]) && (v[33] || v[34] || v[35]) && "
+                         "(v[36] || v[37] || v[38]) && (v[39] || v[40] || v[41]) && (v[42] || v[43] || v[44])";
 
 // With operators of no fixed order among the marks.
 bool parity(const std::bitset<12>& v) {
-    return COVKIT_DECISION(COVKIT_C(v[0]) ^ COVKIT_C(v[1]) ^ COVKIT_C(v[2]) ^ COVKIT_C(v[3]) ^
-                           COVKIT_C(v[4]) ^ COVKIT_C(v[5]) ^ COVKIT_C(v[6]) ^ COVKIT_C(v[7]) ^
-                           (COVKIT_C(v[8]) && COVKIT_C(v[9])) ^ COVKIT_C(v[10]) ^
-                           COVKIT_C(v[11]));
+    return COVKIT_DECISION(COVKIT_C(v[0]) ^ COVKIT_C(v[1]) ^ COVKIT_C(v[2]) ^ COVKIT_C(v[3]) ^ COVKIT_C(v[4]) ^
+                           COVKIT_C(v[5]) ^ COVKIT_C(v[6]) ^ COVKIT_C(v[7]) ^ (COVKIT_C(v[8]) && COVKIT_C(v[9])) ^
+                           COVKIT_C(v[10]) ^ COVKIT_C(v[11]));
 }
 
 } // namespace

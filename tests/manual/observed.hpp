@@ -37,9 +37,7 @@ inline decision_status observed(const std::string& text) {
 
 // One letter a condition, '-' if it was not evaluated, then the outcome: "TF-=F".
 inline std::string letters(const covkit::resolve::evaluation& evaluation) {
-    const auto letter = [](truth value) {
-        return value == truth::yes ? 'T' : value == truth::no ? 'F' : '-';
-    };
+    const auto letter = [](truth value) { return value == truth::yes ? 'T' : value == truth::no ? 'F' : '-'; };
     std::string result;
     for (const truth value : evaluation.values) {
         result += letter(value);

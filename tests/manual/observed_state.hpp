@@ -10,7 +10,7 @@
 #include <vector>
 
 class observed_state {
-public:
+  public:
     observed_state() : test_("observed state") {}
 
     // In the order of their names, each once.
@@ -33,7 +33,8 @@ public:
             for (covkit::model::index d = 0; d < table.dependency_count; ++d) {
                 const covkit::model::dependency& each = table.dependencies[d];
                 if (table.assertion_count == 0 && cells[table.events[each.event].number]) {
-                    found.insert(string_of(table.nodes[each.to].name) + " <- " + string_of(table.nodes[each.from].name));
+                    found.insert(string_of(table.nodes[each.to].name) + " <- " +
+                                 string_of(table.nodes[each.from].name));
                 }
             }
         });
@@ -75,6 +76,6 @@ public:
 
     static std::string string_of(covkit::model::text t) { return {t.data, t.size}; }
 
-private:
+  private:
     covkit::test_scope test_; // begins with all cells clear
 };

@@ -36,9 +36,7 @@ struct behaviour {
     bool value = false;
     std::string trace;
 
-    friend bool operator==(const behaviour& a, const behaviour& b) {
-        return a.value == b.value && a.trace == b.trace;
-    }
+    friend bool operator==(const behaviour& a, const behaviour& b) { return a.value == b.value && a.trace == b.trace; }
 };
 
 template <class Expression> behaviour run(Expression&& expression, unsigned bits, char last) {
@@ -53,8 +51,7 @@ template <class Expression> behaviour run(Expression&& expression, unsigned bits
     return result;
 }
 
-template <class Plain, class Covered>
-void check_same(Plain&& plain, Covered&& covered, bool ordered = true) {
+template <class Plain, class Covered> void check_same(Plain&& plain, Covered&& covered, bool ordered = true) {
     std::mt19937 random(7);
     for (int round = 0; round < 200; ++round) {
         const unsigned bits = static_cast<unsigned>(random());
@@ -77,34 +74,30 @@ int depth_of_recursion(int n) {
 
 TEST_CASE("order: evaluates what the plain expression evaluates, in its order") {
     check_same([](auto& t) { return t('a') && (t('b') || t('c')); },
-               [](auto& t) {
-                   return COVKIT_DECISION(COVKIT_C(t('a')) &&
-                                          (COVKIT_C(t('b')) || COVKIT_C(t('c'))));
-               });
+               [](auto& t) { return COVKIT_DECISION(COVKIT_C(t('a')) && (COVKIT_C(t('b')) || COVKIT_C(t('c')))); });
     check_same([](auto& t) { return (t('a') || t('b')) && (t('c') || !t('d')) && t('e'); },
                [](auto& t) {
                    return COVKIT_DECISION((COVKIT_C(t('a')) || COVKIT_C(t('b'))) &&
-                                          (COVKIT_C(t('c')) || !COVKIT_C(t('d'))) &&
-                                          COVKIT_C(t('e')));
+                                          (COVKIT_C(t('c')) || !COVKIT_C(t('d'))) && COVKIT_C(t('e')));
                });
     check_same([](auto& t) { return !(t('a') ? t('b') && t('c') : t('d') || t('e')); },
                [](auto& t) {
-                   return COVKIT_DECISION(!(COVKIT_C(t('a'))
-                                                ? COVKIT_C(t('b')) && COVKIT_C(t('c'))
-                                                : COVKIT_C(t('d')) || COVKIT_C(t('e'))));
+                   return COVKIT_DECISION(!(COVKIT_C(t('a')) ? COVKIT_C(t('b')) && COVKIT_C(t('c'))
+                                                             : COVKIT_C(t('d')) || COVKIT_C(t('e'))));
                });
-    check_same([](auto& t) { return t('a') || t('b') ? t('c') : t('d') ? t('e') : !t('f'); },
+    check_same([](auto& t) { return t('a') || t('b') ? t('c')
+                                    : t('d')         ? t('e')
+                                                     : !t('f'); },
                [](auto& t) {
                    return COVKIT_DECISION(COVKIT_C(t('a')) || COVKIT_C(t('b')) ? COVKIT_C(t('c'))
                                           : COVKIT_C(t('d'))                   ? COVKIT_C(t('e'))
-                                                             : !COVKIT_C(t('f')));
+                                                                               : !COVKIT_C(t('f')));
                });
 }
 
 TEST_CASE("order: operators that evaluate both operands") {
     check_same([](auto& t) { return (t('a') ^ t('b')) != 0; },
-               [](auto& t) { return COVKIT_DECISION(COVKIT_C(t('a')) ^ COVKIT_C(t('b'))); },
-               false);
+               [](auto& t) { return COVKIT_DECISION(COVKIT_C(t('a')) ^ COVKIT_C(t('b'))); }, false);
     check_same([](auto& t) { return (t('a') == t('b')) || (t('c') != t('d')); },
                [](auto& t) {
                    return COVKIT_DECISION((COVKIT_C(t('a')) == COVKIT_C(t('b'))) ||
@@ -130,23 +123,17 @@ TEST_CASE("order: recursion inside a condition") {
 TEST_CASE("order: a decision inside a condition is a decision of its own") {
     for (const int n : {1, 2, 3}) {
         COVKIT_DECISION(COVKIT_C(n > 1) &&
-                        COVKIT_C([&] {
-                            return COVKIT_DECISION(COVKIT_C(n > 2) || COVKIT_C(n > 4));
-                        }()));
-        COVKIT_DECISION(COVKIT_C(n > COVKIT_DECISION(COVKIT_C(n == 1) || COVKIT_C(n == 7))) ||
-                        COVKIT_C(n == 9));
+                        COVKIT_C([&] { return COVKIT_DECISION(COVKIT_C(n > 2) || COVKIT_C(n > 4)); }()));
+        COVKIT_DECISION(COVKIT_C(n > COVKIT_DECISION(COVKIT_C(n == 1) || COVKIT_C(n == 7))) || COVKIT_C(n == 9));
     }
-    CHECK(executed("n > 1 && [&] { return n > 2 || n > 4; }()") ==
-          vectors{"F-=F", "TF=F", "TT=T"});
+    CHECK(executed("n > 1 && [&] { return n > 2 || n > 4; }()") == vectors{"F-=F", "TF=F", "TT=T"});
     CHECK(executed("n > 2 || n > 4") == vectors{"FF=F", "T-=T"});
     CHECK(executed("n == 1 || n == 7") == vectors{"T-=T", "FF=F"});
     CHECK(executed("n > n == 1 || n == 7 || n == 9") == vectors{"FF=F", "T-=T"});
 }
 
 TEST_CASE("order: an exception in a condition records nothing, and the next evaluation is whole") {
-    const auto check = [](int n) -> bool {
-        return n == 2 ? throw std::runtime_error("two") : n == 3;
-    };
+    const auto check = [](int n) -> bool { return n == 2 ? throw std::runtime_error("two") : n == 3; };
     for (const int n : {2, 3, 4}) {
         try {
             COVKIT_DECISION((COVKIT_C(n == 2) || COVKIT_C(n == 3)) && COVKIT_C(check(n)));

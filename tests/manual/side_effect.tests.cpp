@@ -23,11 +23,34 @@ std::string predicate(const char* arguments) {
 } // namespace
 
 TEST_CASE("side effects: assignments of all kinds") {
-    for (const char* const text :
-         {"a = b", "a=b", "(a = b) != 0", "a += 1", "a -= 1", "a *= 2", "a /= 2", "a %= 2", "a &= 1", "a |= 1",
-          "a ^= 1", "a <<= 1", "a >>= 1", "a and_eq b", "a or_eq b", "a xor_eq b", "a[i = 3]", "f()[i = 3]",
-          "a == b && (c = d)", "a == (b = c)", "a <= (b = c)", "v[[=] { return 1; }()] = 3", "a[0]=b", "'x' == (c = 'y')",
-          "\"=\" == (s = t)", "R\"(=)\" == (s = t)", "1'000 == (n = 2)", "= a"}) {
+    for (const char* const text : {"a = b",
+                                   "a=b",
+                                   "(a = b) != 0",
+                                   "a += 1",
+                                   "a -= 1",
+                                   "a *= 2",
+                                   "a /= 2",
+                                   "a %= 2",
+                                   "a &= 1",
+                                   "a |= 1",
+                                   "a ^= 1",
+                                   "a <<= 1",
+                                   "a >>= 1",
+                                   "a and_eq b",
+                                   "a or_eq b",
+                                   "a xor_eq b",
+                                   "a[i = 3]",
+                                   "f()[i = 3]",
+                                   "a == b && (c = d)",
+                                   "a == (b = c)",
+                                   "a <= (b = c)",
+                                   "v[[=] { return 1; }()] = 3",
+                                   "a[0]=b",
+                                   "'x' == (c = 'y')",
+                                   "\"=\" == (s = t)",
+                                   "R\"(=)\" == (s = t)",
+                                   "1'000 == (n = 2)",
+                                   "= a"}) {
         CAPTURE(text);
         CHECK(side_effect_of(text) == side_effect::assignment);
     }
@@ -50,13 +73,48 @@ TEST_CASE("side effects: increments, decrements and words") {
 }
 
 TEST_CASE("side effects: what only looks like one") {
-    for (const char* const text :
-         {"", "a", "a == b", "a==b", "a != b", "a <= b", "a >= b", "a<=b", "a>=b", "a <=> b", "(a <=> b) == 0",
-          "a < b && c > d", "a<b>::c == 1", "v<w<int>> == 1", "a + +b", "a - -b", "p->q", "-a", "a << 1", "a >> 1 == 0",
-          "a not_eq b", "a bitand b", "[=] { return a; }()", "[ = ] { return a; }()", "[=, &b] { return a == b; }()",
-          "[c = a + b] { return c; }()", "f([=](int x) { return x; })", "newer == deleted", "thrown || renew",
-          "x.new_value", "co_awaited", "s == \"a = b ++ -- new\"", "s == \"\\\"a = b\"", "c == '='", "c == '\\'' && d == '+'",
-          "s == R\"x(a = \" b ++)x\"", "s == u8R\"(new)\"", "n == 1'000", "a && b || !c", "a ? b : c", "a % 2", "~a"}) {
+    for (const char* const text : {"",
+                                   "a",
+                                   "a == b",
+                                   "a==b",
+                                   "a != b",
+                                   "a <= b",
+                                   "a >= b",
+                                   "a<=b",
+                                   "a>=b",
+                                   "a <=> b",
+                                   "(a <=> b) == 0",
+                                   "a < b && c > d",
+                                   "a<b>::c == 1",
+                                   "v<w<int>> == 1",
+                                   "a + +b",
+                                   "a - -b",
+                                   "p->q",
+                                   "-a",
+                                   "a << 1",
+                                   "a >> 1 == 0",
+                                   "a not_eq b",
+                                   "a bitand b",
+                                   "[=] { return a; }()",
+                                   "[ = ] { return a; }()",
+                                   "[=, &b] { return a == b; }()",
+                                   "[c = a + b] { return c; }()",
+                                   "f([=](int x) { return x; })",
+                                   "newer == deleted",
+                                   "thrown || renew",
+                                   "x.new_value",
+                                   "co_awaited",
+                                   "s == \"a = b ++ -- new\"",
+                                   "s == \"\\\"a = b\"",
+                                   "c == '='",
+                                   "c == '\\'' && d == '+'",
+                                   "s == R\"x(a = \" b ++)x\"",
+                                   "s == u8R\"(new)\"",
+                                   "n == 1'000",
+                                   "a && b || !c",
+                                   "a ? b : c",
+                                   "a % 2",
+                                   "~a"}) {
         CAPTURE(text);
         CHECK(side_effect_of(text) == side_effect::nothing);
     }
@@ -73,12 +131,13 @@ TEST_CASE("label text: the predicate is what stands before the last comma outsid
 }
 
 TEST_CASE("label text: string literals") {
-    for (const char* const text : {"\"\"", "\"tag\"", "\"a\" \"b\"", "R\"(tag)\"", "R\"x(\")\")x\" \"b\"", "\"a\\\"b\"", "\"a\"\"b\""}) {
+    for (const char* const text :
+         {"\"\"", "\"tag\"", "\"a\" \"b\"", "R\"(tag)\"", "R\"x(\")\")x\" \"b\"", "\"a\\\"b\"", "\"a\"\"b\""}) {
         CAPTURE(text);
         CHECK(is_string_literal(text));
     }
-    for (const char* const text :
-         {"", " ", "tag", "L\"tag\"", "u8\"tag\"", "\"tag\"_s", "\"a\" + b", "f(\"a\")", "'a'", "7", "\"a", "R", "\"a\" b"}) {
+    for (const char* const text : {"", " ", "tag", "L\"tag\"", "u8\"tag\"", "\"tag\"_s", "\"a\" + b", "f(\"a\")", "'a'",
+                                   "7", "\"a", "R", "\"a\" b"}) {
         CAPTURE(text);
         CHECK_FALSE(is_string_literal(text));
     }

@@ -39,7 +39,7 @@ void (*const volatile keep)() = &never_called;
 
 // The example of the paper's introduction, marked by hand.
 class color {
-public:
+  public:
     color(std::string name, int rgb) : name_(std::move(name)), rgb_(rgb) {
         COVKIT_MODIFIES("color::name_");
         COVKIT_MODIFIES("color::rgb_");
@@ -50,7 +50,7 @@ public:
     }
     int rgb() const { return rgb_; }
 
-private:
+  private:
     std::string name_;
     int rgb_;
 };
@@ -78,7 +78,9 @@ void arms(int how) {
     }
 }
 
-#define STATE_TESTS_NAME "macro" "::name"
+#define STATE_TESTS_NAME                                                                                               \
+    "macro"                                                                                                            \
+    "::name"
 
 } // namespace
 

@@ -22,9 +22,8 @@ bool by_sum(int x) { return COVKIT_DECISION(COVKIT_C(x % 2 == 1) != COVKIT_C(x %
 
 // 2^9 paths.
 bool by_marks(const std::bitset<9>& v) {
-    return COVKIT_DECISION(COVKIT_C(v[0]) ^ COVKIT_C(v[1]) ^ COVKIT_C(v[2]) ^ COVKIT_C(v[3]) ^
-                           COVKIT_C(v[4]) ^ COVKIT_C(v[5]) ^ COVKIT_C(v[6]) ^ COVKIT_C(v[7]) ^
-                           COVKIT_C(v[8]));
+    return COVKIT_DECISION(COVKIT_C(v[0]) ^ COVKIT_C(v[1]) ^ COVKIT_C(v[2]) ^ COVKIT_C(v[3]) ^ COVKIT_C(v[4]) ^
+                           COVKIT_C(v[5]) ^ COVKIT_C(v[6]) ^ COVKIT_C(v[7]) ^ COVKIT_C(v[8]));
 }
 
 void run(int parity) {

@@ -18,10 +18,8 @@ constexpr auto guarded = COVKIT_PARSE("(a || b) && c");
 
 static_assert(first_step(guarded.view(), 0, true).next == 2);
 static_assert(first_step(guarded.view(), 0, false).next == 1);
-static_assert(first_step(guarded.view(), 1, false).ended &&
-              !first_step(guarded.view(), 1, false).outcome);
-static_assert(first_step(guarded.view(), 2, true).ended &&
-              first_step(guarded.view(), 2, true).outcome);
+static_assert(first_step(guarded.view(), 1, false).ended && !first_step(guarded.view(), 1, false).outcome);
+static_assert(first_step(guarded.view(), 2, true).ended && first_step(guarded.view(), 2, true).outcome);
 
 TEST_CASE("advance: ?: leads to one of its arms") {
     constexpr auto choice = COVKIT_PARSE("a ? b : c && d");

@@ -14,11 +14,11 @@
 #include <string>
 #include <vector>
 
-#define AGREE(source, ...)                                                                         \
-    do {                                                                                           \
-        if (!(__VA_ARGS__)) {                                                                      \
-            FAIL(#__VA_ARGS__ << " does not hold for: " << (source));                              \
-        }                                                                                          \
+#define AGREE(source, ...)                                                                                             \
+    do {                                                                                                               \
+        if (!(__VA_ARGS__)) {                                                                                          \
+            FAIL(#__VA_ARGS__ << " does not hold for: " << (source));                                                  \
+        }                                                                                                              \
     } while (false)
 
 namespace agreement {
@@ -72,8 +72,8 @@ inline bool same_tree(const oracle::tree& t, const model::expression& e, index a
         if (child == model::none) {
             continue;
         }
-        if (child >= at || at < e.condition_count || e[child].first != behind ||
-            e.side(child) != side || !same_tree(t.operands[side], e, child, at)) {
+        if (child >= at || at < e.condition_count || e[child].first != behind || e.side(child) != side ||
+            !same_tree(t.operands[side], e, child, at)) {
             return false;
         }
         behind = e[child].end;
@@ -93,11 +93,9 @@ inline void check_tree(const oracle::decision& d, const subject::parsed_text& pa
     }
 }
 
-inline bool same_values(const oracle::evaluation& e, const model::truth* values,
-                        unsigned condition_count) {
+inline bool same_values(const oracle::evaluation& e, const model::truth* values, unsigned condition_count) {
     for (unsigned c = 0; c < condition_count; ++c) {
-        const model::truth expected =
-            has(e.evaluated, c) ? model::truth_of(has(e.values, c)) : model::truth::unknown;
+        const model::truth expected = has(e.evaluated, c) ? model::truth_of(has(e.values, c)) : model::truth::unknown;
         if (values[c] != expected) {
             return false;
         }
@@ -119,8 +117,7 @@ inline std::vector<index> check_paths(const oracle::decision& d, const subject::
             ++asked;
             return has(a, c);
         };
-        const mcdc::evaluation got =
-            mcdc::evaluate(parsed.tree, paths.weights.data(), value, values.data());
+        const mcdc::evaluation got = mcdc::evaluate(parsed.tree, paths.weights.data(), value, values.data());
         AGREE(source, got.outcome == expected.outcome);
         AGREE(source, asked == oracle::count(expected.evaluated));
         AGREE(source, same_values(expected, values.data(), d.condition_count));
@@ -145,8 +142,7 @@ inline std::vector<index> check_paths(const oracle::decision& d, const subject::
             continue;
         }
         AGREE(source, paths.table.outcomes[path] == model::truth_of(expected->outcome));
-        AGREE(source, same_values(*expected, paths.table.value_rows + path * d.condition_count,
-                                  d.condition_count));
+        AGREE(source, same_values(*expected, paths.table.value_rows + path * d.condition_count, d.condition_count));
         for (unsigned c = 0; c < d.condition_count; ++c) {
             AGREE(source, paths.table.shows(path, c) == has(expected->shown, c));
             AGREE(source, paths.table.shows(path, c, true) == expected->shows(c, true));
@@ -183,8 +179,7 @@ inline void check_graph(const oracle::decision& d, const subject::parsed_text& p
     std::vector<mcdc::edge> edges(2 * d.condition_count);
     std::vector<index> paths_to(d.condition_count);
     std::vector<index> number_of(d.condition_count);
-    mcdc::decision_graph(parsed.tree, paths.weights.data(), edges.data(), paths_to.data(),
-                         number_of.data());
+    mcdc::decision_graph(parsed.tree, paths.weights.data(), edges.data(), paths_to.data(), number_of.data());
     index accumulator = 0xdeadbeefU;
     for (std::size_t i = 0; i < d.evaluations.size(); ++i) {
         const oracle::evaluation& e = d.evaluations[i];
@@ -271,12 +266,11 @@ inline cells expected_cells(const oracle::evaluation& e, unsigned condition_coun
 // Feeds the first `length` conditions to the marking function; the cells it marks. None may be
 // marked before the end.
 template <class Buffer>
-cells note_all(Buffer& buffer, const model::expression& e, oracle::mask values,
-               const std::vector<unsigned>& order, std::size_t length) {
+cells note_all(Buffer& buffer, const model::expression& e, oracle::mask values, const std::vector<unsigned>& order,
+               std::size_t length) {
     cells marked = 0;
     for (std::size_t i = 0; i < length; ++i) {
-        buffer.note(e, order[i], has(values, order[i]),
-                    [&marked](index cell) { marked |= cells{1} << cell; });
+        buffer.note(e, order[i], has(values, order[i]), [&marked](index cell) { marked |= cells{1} << cell; });
         if (marked != 0 && i + 1 < order.size()) {
             return ~cells{0};
         }
@@ -285,22 +279,20 @@ cells note_all(Buffer& buffer, const model::expression& e, oracle::mask values,
 }
 
 template <class Buffer, class Random>
-void check_marking(const oracle::decision& d, const subject::parsed_text& parsed, oracle::order how,
-                   Random& random) {
+void check_marking(const oracle::decision& d, const subject::parsed_text& parsed, oracle::order how, Random& random) {
     Buffer buffer;
     for (const oracle::evaluation& e : d.evaluations) {
         if (parsed.tree.is_ordered()) {
             // Another evaluation begins and throws: this one must not notice.
             const oracle::evaluation& cut = d.evaluations[random() % d.evaluations.size()];
-            const std::vector<unsigned> begun =
-                oracle::evaluation_order(d.root, cut.values, how, random);
+            const std::vector<unsigned> begun = oracle::evaluation_order(d.root, cut.values, how, random);
             const std::size_t length = random() % begun.size();
             AGREE(parsed.source, note_all(buffer, parsed.tree, cut.values, begun, length) == 0);
         }
         const std::vector<unsigned> order = oracle::evaluation_order(d.root, e.values, how, random);
         AGREE(parsed.source, order.size() == oracle::count(e.evaluated));
-        AGREE(parsed.source, note_all(buffer, parsed.tree, e.values, order, order.size()) ==
-                                 expected_cells(e, d.condition_count));
+        AGREE(parsed.source,
+              note_all(buffer, parsed.tree, e.values, order, order.size()) == expected_cells(e, d.condition_count));
     }
 }
 

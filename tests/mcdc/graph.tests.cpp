@@ -19,9 +19,7 @@ template <index Conditions> struct graph {
         number_paths(e, weights);
         decision_graph(e, weights, edges, paths_to, number_of);
     }
-    constexpr action what(index condition, bool v) const {
-        return edges[2 * condition + (v ? 1 : 0)].what;
-    }
+    constexpr action what(index condition, bool v) const { return edges[2 * condition + (v ? 1 : 0)].what; }
 };
 
 // One path leads to each condition of a chain: constants only.

@@ -88,8 +88,7 @@ inline void collect(const valued_node& n, bool decides, linear_evaluation& into)
 }
 
 inline linear_evaluation evaluate_linearly(const tree& t, const std::vector<char>& assignment) {
-    linear_evaluation made{std::vector<char>(assignment.size(), 0),
-                           std::vector<char>(assignment.size(), 0), false};
+    linear_evaluation made{std::vector<char>(assignment.size(), 0), std::vector<char>(assignment.size(), 0), false};
     const valued_node root = value_of(t, assignment);
     made.outcome = root.value;
     collect(root, true, made);

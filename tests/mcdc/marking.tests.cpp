@@ -22,8 +22,7 @@ constexpr bool marks_in_constant_expressions() {
     bool marked[marks::cells(2)] = {};
     marking_buffer<2, 0> buffer;
     buffer.note(conjunction.view(), 0, false, [&marked](index cell) { marked[cell] = true; });
-    return marked[marks::outcome(false)] && marked[marks::shown(0, false)] &&
-           !marked[marks::seen(1, false)];
+    return marked[marks::outcome(false)] && marked[marks::shown(0, false)] && !marked[marks::seen(1, false)];
 }
 static_assert(marks_in_constant_expressions());
 
@@ -34,8 +33,7 @@ TEST_CASE("marking: nothing before the outcome, everything with it") {
     buffer.note(conjunction.view(), 0, true, mark);
     CHECK(marked.empty());
     buffer.note(conjunction.view(), 1, false, mark);
-    CHECK(marked == cells{marks::outcome(false), marks::seen(0, true), marks::seen(1, false),
-                          marks::shown(1, false)});
+    CHECK(marked == cells{marks::outcome(false), marks::seen(0, true), marks::seen(1, false), marks::shown(1, false)});
 }
 
 TEST_CASE("marking: an evaluation cut short leaves nothing behind") {
@@ -55,8 +53,8 @@ TEST_CASE("marking: the operands of an unordered operator come in any order") {
         buffer.note(parity.view(), first, true, mark);
         CHECK(marked.empty());
         buffer.note(parity.view(), 1 - first, true, mark);
-        CHECK(marked == cells{marks::outcome(false), marks::seen(0, true), marks::seen(1, true),
-                              marks::shown(0, true), marks::shown(1, true)});
+        CHECK(marked == cells{marks::outcome(false), marks::seen(0, true), marks::seen(1, true), marks::shown(0, true),
+                              marks::shown(1, true)});
     }
 }
 

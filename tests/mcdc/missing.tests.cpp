@@ -57,8 +57,7 @@ TEST_CASE("missing: unique cause may need two evaluations more") {
 TEST_CASE("missing: coupled conditions do not contradict each other, if that can be had") {
     const covkit::model::index group[] = {0, 1, 0, 3}; // (a && b) || (a && c)
     suite_of_paths s("(a && b) || (a && c)", {});
-    for (std::string next = s.missing(masking, group); !next.empty();
-         next = s.missing(masking, group)) {
+    for (std::string next = s.missing(masking, group); !next.empty(); next = s.missing(masking, group)) {
         CAPTURE(next);
         const bool contradictory = next[2] != '-' && next[2] != next[0];
         if (contradictory) {

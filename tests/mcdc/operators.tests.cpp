@@ -26,8 +26,8 @@ static_assert(token_at("!a", 0).what == symbol::negation);
 static_assert(token_at("not a", 0).what == symbol::negation && token_at("not a", 0).size == 3);
 
 TEST_CASE("operators: assignments, words and scopes are operands") {
-    for (const char* each : {"=", "|=", "&=", "^=", "::", "<", "and_eq", "android", "notary", "x",
-                             "1", "\"", "[", "or_", "compl"}) {
+    for (const char* each :
+         {"=", "|=", "&=", "^=", "::", "<", "and_eq", "android", "notary", "x", "1", "\"", "[", "or_", "compl"}) {
         CAPTURE(each);
         CHECK(is_operand(each));
     }

@@ -14,8 +14,8 @@ namespace oracle {
 enum class kind { condition, negation, and_, or_, choose, exclusive, equal, unequal, both, either };
 
 constexpr bool is_unordered(kind what) {
-    return what == kind::exclusive || what == kind::equal || what == kind::unequal ||
-           what == kind::both || what == kind::either;
+    return what == kind::exclusive || what == kind::equal || what == kind::unequal || what == kind::both ||
+           what == kind::either;
 }
 
 struct tree {
@@ -50,9 +50,7 @@ inline mask bit(unsigned c) { return mask{1} << c; }
 
 // As C++ evaluates it; notes which conditions were evaluated.
 inline bool evaluate(const tree& t, mask assignment, mask& evaluated) {
-    const auto operand = [&](std::size_t side) {
-        return evaluate(t.operands[side], assignment, evaluated);
-    };
+    const auto operand = [&](std::size_t side) { return evaluate(t.operands[side], assignment, evaluated); };
     switch (t.what) {
     case kind::condition:
         evaluated |= bit(t.number);
@@ -191,8 +189,7 @@ std::vector<unsigned> evaluation_order(const tree& t, mask assignment, order how
         if (how == order::interleaved) {
             std::vector<unsigned> merged;
             for (std::size_t i = 0, j = 0; i < first.size() || j < second.size();) {
-                const bool from_first =
-                    j == second.size() || (i < first.size() && (random() & 1U) != 0);
+                const bool from_first = j == second.size() || (i < first.size() && (random() & 1U) != 0);
                 merged.push_back(from_first ? first[i++] : second[j++]);
             }
             return merged;

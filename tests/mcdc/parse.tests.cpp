@@ -140,10 +140,9 @@ TEST_CASE("parse: what is nested too deeply is said to be") {
     CHECK(nested(10000, "(", ")") == parse_error::too_deep);
     CHECK(nested(1000, "!", "") == parse_error::ok);
     CHECK(nested(25000, "!", "") == parse_error::too_deep);
-    CHECK(measure((std::string("C(") + std::string(70, '(') + "a" + std::string(70, ')') + ")")
-                      .c_str(),
-                  marked)
-              .error == parse_error::too_deep);
+    CHECK(
+        measure((std::string("C(") + std::string(70, '(') + "a" + std::string(70, ')') + ")").c_str(), marked).error ==
+        parse_error::too_deep);
 }
 
 TEST_CASE("parse: errors of marked conditions") {

@@ -22,8 +22,7 @@ namespace model = covkit::model;
 using model::index;
 
 // Each node but the root is the child of a later one, and conditions lie within the text.
-bool is_sound(const std::vector<model::node>& nodes, const std::vector<model::text>& conditions,
-              model::text source) {
+bool is_sound(const std::vector<model::node>& nodes, const std::vector<model::text>& conditions, model::text source) {
     for (std::size_t at = 0; at < nodes.size(); ++at) {
         const bool root = at + 1 == nodes.size();
         if (root != (nodes[at].parent == model::none) ||
@@ -49,13 +48,10 @@ void check_text(const std::string& garbage, mcdc::leaf_style style, tally& seen)
     std::vector<model::node> nodes(measured.node_count());
     std::vector<model::text> conditions(measured.condition_count);
     const mcdc::parse_result result =
-        mcdc::parser(source, style, nodes.data(), conditions.data(), measured.condition_count)
-            .run();
+        mcdc::parser(source, style, nodes.data(), conditions.data(), measured.condition_count).run();
     const bool same = result.error == measured.error && result.at == measured.at &&
-                      result.condition_count == measured.condition_count &&
-                      result.inner_count == measured.inner_count;
-    const bool fine =
-        same && result.at <= source.size && (!result.ok() || is_sound(nodes, conditions, source));
+                      result.condition_count == measured.condition_count && result.inner_count == measured.inner_count;
+    const bool fine = same && result.at <= source.size && (!result.ok() || is_sound(nodes, conditions, source));
     if (!fine) {
         FAIL("the parser goes wrong on: " << garbage);
     }
@@ -68,13 +64,10 @@ void check_both_styles(const std::string& garbage, tally& seen) {
 }
 
 std::string token_soup(std::mt19937& random) {
-    static const char* const pieces[] = {"a",      "b1",   "C(x)",   "C()", "C",  "(",    ")",
-                                         "[",      "]",    "{",      "}",   "&&", "||",   "!",
-                                         "^",      "==",   "!=",     "&",   "|",  "?",    ":",
-                                         "::",     " ",    "\"",     "'",   "\\", "R\"",  "R\"x(",
-                                         ")x\"",   "1'0",  "not_eq", "and", "or", "not",  "=",
-                                         "<",      ">",    ",",      "|=",  "\n", "\xff", "xor",
-                                         "bitand", "bitor"};
+    static const char* const pieces[] = {
+        "a",      "b1",  "C(x)", "C()", "C", "(", ")",  "[", "]",  "{",  "}",    "&&",  "||",     "!",    "^",
+        "==",     "!=",  "&",    "|",   "?", ":", "::", " ", "\"", "'",  "\\",   "R\"", "R\"x(",  ")x\"", "1'0",
+        "not_eq", "and", "or",   "not", "=", "<", ">",  ",", "|=", "\n", "\xff", "xor", "bitand", "bitor"};
     std::string made;
     for (unsigned left = oracle::below(24, random); left > 0; --left) {
         made += pieces[oracle::below(std::size(pieces), random)];

@@ -32,8 +32,7 @@ template <class Visit> void visit_with_negation(const tree& t, Visit&& visit) {
 }
 
 // Visits every tree of `count` conditions; smaller[n] holds all those of n conditions.
-template <class Visit>
-void visit_trees(unsigned count, const std::vector<std::vector<tree>>& smaller, Visit&& visit) {
+template <class Visit> void visit_trees(unsigned count, const std::vector<std::vector<tree>>& smaller, Visit&& visit) {
     if (count == 1) {
         visit_with_negation(tree{}, visit);
     }
@@ -59,16 +58,14 @@ class exhaustive_proof {
         agreement::check_tree(d, parsed, names);
         oracle::spelling full;
         full.all_parentheses = true;
-        agreement::check_tree(d, subject::parsed_text(oracle::renderer(names, full)(d.root)),
-                              names);
+        agreement::check_tree(d, subject::parsed_text(oracle::renderer(names, full)(d.root)), names);
 
         const subject::tabulated_paths paths(parsed.tree);
         const std::vector<agreement::index> path_of = agreement::check_paths(d, parsed, paths);
         agreement::check_paper(d, parsed);
         agreement::check_graph(d, parsed, paths, path_of);
         agreement::check_witnesses(d, parsed);
-        agreement::check_marking<covkit::mcdc::marking_buffer<5, 0>>(
-            d, parsed, oracle::order::left_to_right, random_);
+        agreement::check_marking<covkit::mcdc::marking_buffer<5, 0>>(d, parsed, oracle::order::left_to_right, random_);
 
         const std::uint32_t all = (1U << d.evaluations.size()) - 1;
         if (d.condition_count <= 3) {
@@ -86,11 +83,10 @@ class exhaustive_proof {
 
   private:
     void check_suite(const oracle::decision& d, const subject::parsed_text& parsed,
-                     const subject::tabulated_paths& paths,
-                     const std::vector<agreement::index>& path_of, std::uint32_t subset) {
+                     const subject::tabulated_paths& paths, const std::vector<agreement::index>& path_of,
+                     std::uint32_t subset) {
         ++suites;
-        for (const auto which :
-             {covkit::mcdc::criterion::masking, covkit::mcdc::criterion::unique_cause}) {
+        for (const auto which : {covkit::mcdc::criterion::masking, covkit::mcdc::criterion::unique_cause}) {
             agreement::suite s(d, parsed, paths, path_of);
             for (std::size_t i = 0; i < d.evaluations.size(); ++i) {
                 if ((subset >> i & 1U) != 0) {
@@ -121,8 +117,8 @@ TEST_CASE("proof: all decisions of && || ! with up to 5 conditions", "[proof]") 
             }
         });
     }
-    std::cout << "mcdc proof, exhaustive: " << proof.vectors << " vectors over " << proof.trees
-              << " trees, " << proof.suites << " suites\n";
+    std::cout << "mcdc proof, exhaustive: " << proof.vectors << " vectors over " << proof.trees << " trees, "
+              << proof.suites << " suites\n";
     CHECK(proof.trees == 2 + 16 + 256 + 5120 + 114688);
     CHECK(proof.vectors > 100000);
 }

@@ -94,14 +94,12 @@ class random_proof {
         if (parsed.tree.is_ordered()) {
             agreement::check_paper(d, parsed);
             agreement::check_graph(d, parsed, paths, path_of);
-            agreement::check_marking<covkit::mcdc::marking_buffer<12, 0>>(
-                d, parsed, oracle::order::left_to_right, random);
+            agreement::check_marking<covkit::mcdc::marking_buffer<12, 0>>(d, parsed, oracle::order::left_to_right,
+                                                                          random);
         } else {
             for (const oracle::order order :
-                 {oracle::order::left_to_right, oracle::order::right_to_left,
-                  oracle::order::interleaved}) {
-                agreement::check_marking<covkit::mcdc::marking_buffer<12, 11>>(d, parsed, order,
-                                                                               random);
+                 {oracle::order::left_to_right, oracle::order::right_to_left, oracle::order::interleaved}) {
+                agreement::check_marking<covkit::mcdc::marking_buffer<12, 11>>(d, parsed, order, random);
             }
         }
         check_suite(d, parsed, paths, path_of);
@@ -115,8 +113,7 @@ class random_proof {
     // Pairs among at most 16 executed paths of any decision; the search for missing vectors only
     // for decisions with few paths, because it looks at all pairs of them.
     void check_suite(const oracle::decision& d, const subject::parsed_text& parsed,
-                     const subject::tabulated_paths& paths,
-                     const std::vector<agreement::index>& path_of) {
+                     const subject::tabulated_paths& paths, const std::vector<agreement::index>& path_of) {
         for (const criterion which : {criterion::masking, criterion::unique_cause}) {
             agreement::suite s(d, parsed, paths, path_of);
             const std::size_t executed = oracle::below(17, random);
@@ -145,8 +142,7 @@ TEST_CASE("proof: random decisions of all operators with up to 12 conditions", "
         const bool ordered = round % 2 == 0;
         proof.check(oracle::random_tree(conditions, ordered, proof.random));
     }
-    std::cout << "mcdc proof, random: " << proof.vectors << " vectors over " << proof.trees
-              << " trees\n";
+    std::cout << "mcdc proof, random: " << proof.vectors << " vectors over " << proof.trees << " trees\n";
     CHECK(proof.vectors > 100000);
 }
 

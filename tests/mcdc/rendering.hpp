@@ -109,17 +109,16 @@ class renderer {
         case kind::negation:
             return spelled + (how_.words ? " " : "") + operand(t.operands[0], own);
         case kind::choose: // groups to the right; anything may stand between ? and :
-            return operand(t.operands[0], own + 1) + gap + "?" + gap + operand(t.operands[1], own) +
-                   gap + ":" + gap + operand(t.operands[2], own);
+            return operand(t.operands[0], own + 1) + gap + "?" + gap + operand(t.operands[1], own) + gap + ":" + gap +
+                   operand(t.operands[2], own);
         default: // groups to the left
-            return operand(t.operands[0], own) + gap + spelled + gap +
-                   operand(t.operands[1], own + 1);
+            return operand(t.operands[0], own) + gap + spelled + gap + operand(t.operands[1], own + 1);
         }
     }
 
     int own_tightness(const tree& t) const {
-        const bool relation = t.what == kind::condition && how_.marker.empty() &&
-                              conditions_[t.number].find(' ') != std::string::npos;
+        const bool relation =
+            t.what == kind::condition && how_.marker.empty() && conditions_[t.number].find(' ') != std::string::npos;
         return relation ? 7 : tightness(t.what);
     }
 

@@ -28,10 +28,8 @@ struct parsed_text {
         measured = mcdc::measure(all, style);
         nodes.resize(measured.node_count());
         conditions.resize(measured.condition_count);
-        result = mcdc::parser(all, style, nodes.data(), conditions.data(), measured.condition_count)
-                     .run();
-        tree = {nodes.data(), measured.node_count(), measured.condition_count,
-                measured.pending_count};
+        result = mcdc::parser(all, style, nodes.data(), conditions.data(), measured.condition_count).run();
+        tree = {nodes.data(), measured.node_count(), measured.condition_count, measured.pending_count};
     }
     parsed_text(const parsed_text&) = delete;
     parsed_text& operator=(const parsed_text&) = delete;
@@ -49,10 +47,9 @@ struct tabulated_paths {
 
     explicit tabulated_paths(const model::expression& e)
         : weights(e.condition_count), path_count(mcdc::number_paths(e, weights.data())),
-          values(path_count * e.condition_count),
-          shown(std::make_unique<bool[]>(path_count * e.condition_count)), outcomes(path_count),
-          table(mcdc::tabulate_paths(e, weights.data(), path_count, values.data(), shown.get(),
-                                     outcomes.data())) {}
+          values(path_count * e.condition_count), shown(std::make_unique<bool[]>(path_count * e.condition_count)),
+          outcomes(path_count),
+          table(mcdc::tabulate_paths(e, weights.data(), path_count, values.data(), shown.get(), outcomes.data())) {}
 };
 
 } // namespace subject

@@ -24,10 +24,10 @@ struct suite {
     std::vector<char> ran; // one entry an evaluation
     std::unique_ptr<bool[]> executed;
 
-    suite(const oracle::decision& of, const subject::parsed_text& parsed,
-          const subject::tabulated_paths& paths, const std::vector<index>& numbers)
-        : d(of), source(parsed.source), table(paths.table), path_of(numbers),
-          ran(of.evaluations.size(), 0), executed(std::make_unique<bool[]>(paths.path_count)) {}
+    suite(const oracle::decision& of, const subject::parsed_text& parsed, const subject::tabulated_paths& paths,
+          const std::vector<index>& numbers)
+        : d(of), source(parsed.source), table(paths.table), path_of(numbers), ran(of.evaluations.size(), 0),
+          executed(std::make_unique<bool[]>(paths.path_count)) {}
 
     void run(std::size_t evaluation) {
         ran[evaluation] = 1;
@@ -41,10 +41,8 @@ struct suite {
     }
 };
 
-inline bool proves(const oracle::evaluation& a, const oracle::evaluation& b, unsigned c,
-                   criterion which) {
-    return which == criterion::masking ? oracle::is_masking(a, b, c)
-                                       : oracle::is_unique_cause(a, b, c);
+inline bool proves(const oracle::evaluation& a, const oracle::evaluation& b, unsigned c, criterion which) {
+    return which == criterion::masking ? oracle::is_masking(a, b, c) : oracle::is_unique_cause(a, b, c);
 }
 
 inline bool shown_by_any(const suite& s, unsigned c, bool v) {
@@ -95,8 +93,7 @@ inline void check_pairs(const suite& s) {
         }
         bool covered = true;
         for (const bool v : {false, true}) {
-            AGREE(s.source,
-                  mcdc::is_shown(s.table, s.executed.get(), c, v) == shown_by_any(s, c, v));
+            AGREE(s.source, mcdc::is_shown(s.table, s.executed.get(), c, v) == shown_by_any(s, c, v));
             covered = covered && shown_by_any(s, c, v);
         }
         AGREE(s.source, (closest_pair(s, c, criterion::masking) != model::none) == covered);
@@ -120,8 +117,7 @@ struct lacking {
             values[1] &= ~(e.shown & e.values);
             for (std::size_t b = 0; b < a; ++b) {
                 const oracle::mask difference = oracle::differing(e, s.d.evaluations[b]);
-                if (s.ran[b] != 0 && e.outcome != s.d.evaluations[b].outcome &&
-                    oracle::count(difference) == 1) {
+                if (s.ran[b] != 0 && e.outcome != s.d.evaluations[b].outcome && oracle::count(difference) == 1) {
                     pairs &= ~difference;
                 }
             }
@@ -139,13 +135,12 @@ struct worth {
     auto rank() const { return std::make_tuple(~gained, changes, conditions); }
 };
 
-inline worth worth_of(const suite& s, const lacking& open, const oracle::evaluation& e,
-                      criterion which) {
+inline worth worth_of(const suite& s, const lacking& open, const oracle::evaluation& e, criterion which) {
     worth w;
     w.conditions = oracle::count(e.evaluated);
     if (which == criterion::masking) {
-        w.gained = oracle::count(e.shown & e.values & open.values[1]) +
-                   oracle::count(e.shown & ~e.values & open.values[0]);
+        w.gained =
+            oracle::count(e.shown & e.values & open.values[1]) + oracle::count(e.shown & ~e.values & open.values[0]);
     }
     oracle::mask paired = 0;
     for (std::size_t i = 0; i < s.ran.size(); ++i) {
@@ -154,8 +149,7 @@ inline worth worth_of(const suite& s, const lacking& open, const oracle::evaluat
         if (s.ran[i] != 0) {
             w.changes = std::min(w.changes, oracle::count(difference));
         }
-        if (which == criterion::unique_cause && oracle::count(difference) == 1 &&
-            e.outcome != other.outcome) {
+        if (which == criterion::unique_cause && oracle::count(difference) == 1 && e.outcome != other.outcome) {
             w.promises = w.promises || (difference & open.pairs) != 0;
             paired |= s.ran[i] != 0 ? difference & open.pairs : 0;
         }
@@ -199,8 +193,7 @@ inline void check_missing(suite& s, criterion which) {
             AGREE(s.source, mcdc::is_shown(s.table, s.executed.get(), c, false) &&
                                 mcdc::is_shown(s.table, s.executed.get(), c, true));
         } else {
-            AGREE(s.source, mcdc::find_pair(s.table, s.executed.get(), c, which).found() ==
-                                !has(at_best.pairs, c));
+            AGREE(s.source, mcdc::find_pair(s.table, s.executed.get(), c, which).found() == !has(at_best.pairs, c));
         }
     }
 }

@@ -24,12 +24,9 @@ struct suite_of_paths {
     // The values on a path; empty if there is none.
     std::string values(covkit::model::index path) const {
         std::string made;
-        for (covkit::model::index c = 0; path != covkit::model::none && c < condition_count();
-             ++c) {
+        for (covkit::model::index c = 0; path != covkit::model::none && c < condition_count(); ++c) {
             const covkit::model::truth v = paths.table.value(path, c);
-            made += v == covkit::model::truth::unknown ? '-'
-                    : v == covkit::model::truth::yes   ? '1'
-                                                       : '0';
+            made += v == covkit::model::truth::unknown ? '-' : v == covkit::model::truth::yes ? '1' : '0';
         }
         return made;
     }
@@ -47,8 +44,7 @@ struct suite_of_paths {
         return found.found() ? values(found.with_true) + " " + values(found.with_false) : "none";
     }
 
-    std::string missing(covkit::mcdc::criterion which,
-                        const covkit::model::index* group = nullptr) const {
+    std::string missing(covkit::mcdc::criterion which, const covkit::model::index* group = nullptr) const {
         return values(covkit::mcdc::cheapest_missing(paths.table, {executed.get(), group}, which));
     }
 

@@ -16,10 +16,8 @@ namespace {
 
 // a ? !b : c
 constexpr node nodes[] = {
-    {op::condition, 4, 0, 1, {none, none, none}, none},
-    {op::condition, 3, 1, 2, {none, none, none}, none},
-    {op::condition, 4, 2, 3, {none, none, none}, none},
-    {op::not_, 4, 1, 2, {1, none, none}, none},
+    {op::condition, 4, 0, 1, {none, none, none}, none}, {op::condition, 3, 1, 2, {none, none, none}, none},
+    {op::condition, 4, 2, 3, {none, none, none}, none}, {op::not_, 4, 1, 2, {1, none, none}, none},
     {op::choose, none, 0, 3, {0, 3, 2}, none},
 };
 constexpr expression tree{nodes, 5, 3, 0};

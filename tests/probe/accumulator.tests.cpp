@@ -76,8 +76,7 @@ TEST_CASE("accumulator: an exception leaves nothing for the next evaluation") {
         return (COVKIT_COND(COVKIT_SET(path, 0), COVKIT_PASS, a) ||
                 COVKIT_COND(COVKIT_SET(path, 3), COVKIT_HIT(cells, 6), b)) &&
                (COVKIT_COND(COVKIT_HIT_AT(cells, 0, path), COVKIT_ADD(path, 1), c.at(0)) ||
-                COVKIT_COND(COVKIT_HIT_AT(cells, 0, path), COVKIT_HIT_AT(cells, 1, path),
-                            c.at(1)));
+                COVKIT_COND(COVKIT_HIT_AT(cells, 0, path), COVKIT_HIT_AT(cells, 1, path), c.at(1)));
     };
     CHECK_THROWS(decide(false, true, {false}));
     CHECK(take_only(cells) == covkit::model::none);

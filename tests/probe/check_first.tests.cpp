@@ -19,9 +19,7 @@ bool plain(bool armed, bool fast, bool forced) {
             COVKIT_COND(COVKIT_HIT(cells, 1), COVKIT_HIT(cells, 2), forced));
 }
 
-constexpr bool constant(bool a) {
-    return COVKIT_COND(COVKIT_CX_HIT(cells, 0), COVKIT_CX_HIT(cells, 1), a);
-}
+constexpr bool constant(bool a) { return COVKIT_COND(COVKIT_CX_HIT(cells, 0), COVKIT_CX_HIT(cells, 1), a); }
 static_assert(constant(true) && !constant(false));
 
 // A store to read-only memory would end the program.

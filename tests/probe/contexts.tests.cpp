@@ -89,8 +89,7 @@ TEST_CASE("probes: a condition is converted as by `if`, and may hold commas") {
     const auto owner = std::make_unique<int>(3);
     CHECK(COVKIT_COND(COVKIT_HIT(cells, 0), COVKIT_HIT(cells, 1), owner));
     CHECK(take_only(cells) == 0);
-    CHECK_FALSE(
-        COVKIT_COND(COVKIT_HIT(cells, 0), COVKIT_HIT(cells, 1), std::pair<int, int>(1, 0).second));
+    CHECK_FALSE(COVKIT_COND(COVKIT_HIT(cells, 0), COVKIT_HIT(cells, 1), std::pair<int, int>(1, 0).second));
     CHECK(take_only(cells) == 1);
 }
 

@@ -64,8 +64,16 @@ template <operation Op, class T> void compare(T l, T r) {
 
 template <class T> std::size_t compare_all() {
     std::mt19937_64 random(7);
-    std::vector<T> values = {0, 1, 2, 3, 10, std::numeric_limits<T>::max(), std::numeric_limits<T>::min(),
-                             static_cast<T>(-1), static_cast<T>(-2), static_cast<T>(std::numeric_limits<T>::max() - 1)};
+    std::vector<T> values = {0,
+                             1,
+                             2,
+                             3,
+                             10,
+                             std::numeric_limits<T>::max(),
+                             std::numeric_limits<T>::min(),
+                             static_cast<T>(-1),
+                             static_cast<T>(-2),
+                             static_cast<T>(std::numeric_limits<T>::max() - 1)};
     for (int i = 0; i < 30; ++i) {
         values.push_back(static_cast<T>(random() >> (random() % 64)));
     }
@@ -106,7 +114,8 @@ TEST_CASE("mutant: shifts are modulo 2^n, and out of range they are undefined") 
 }
 
 TEST_CASE("mutant: judged until all are killed") {
-    using judged = judge<int, operation::add, mutant<operation::subtract>, mutant<operation::multiply>, mutant<operation::left>>;
+    using judged =
+        judge<int, operation::add, mutant<operation::subtract>, mutant<operation::multiply>, mutant<operation::left>>;
     forget();
     judged::on(cells, 2, 2); // 4; 0, 4, 2
     CHECK(cells[0]);
@@ -133,7 +142,8 @@ TEST_CASE("mutant: undefined behaviour of a mutant differs, that of the program 
 
 TEST_CASE("mutant: what counts is what is stored") {
     forget();
-    judge<unsigned char, operation::add, mutant<operation::subtract>>::on(cells, 0, 128); // 128 and -128 are the same byte
+    judge<unsigned char, operation::add, mutant<operation::subtract>>::on(cells, 0,
+                                                                          128); // 128 and -128 are the same byte
     CHECK_FALSE(cells[0]);
     judge<unsigned char, operation::add, mutant<operation::subtract>>::on(cells, 0, 127);
     CHECK(cells[0]);

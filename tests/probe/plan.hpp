@@ -35,21 +35,16 @@ inline constexpr plan<3> alarm_plan(alarm_tree.view());
 static_assert(alarm_plan.paths == 4);
 static_assert(alarm_plan.says(0, true, action::pass) && alarm_plan.says(0, false, action::hit, 3));
 static_assert(alarm_plan.says(1, true, action::hit, 0) && alarm_plan.says(1, false, action::pass));
-static_assert(alarm_plan.says(2, true, action::hit, 1) &&
-              alarm_plan.says(2, false, action::hit, 2));
+static_assert(alarm_plan.says(2, true, action::hit, 1) && alarm_plan.says(2, false, action::hit, 2));
 
 // (a || b) && (c || d): two paths join at c.
 inline constexpr auto joined_tree = COVKIT_PARSE("(a || b) && (c || d)");
 inline constexpr plan<4> joined_plan(joined_tree.view());
 static_assert(joined_plan.paths == 7);
-static_assert(joined_plan.says(0, true, action::set, 0) &&
-              joined_plan.says(0, false, action::pass));
-static_assert(joined_plan.says(1, true, action::set, 3) &&
-              joined_plan.says(1, false, action::hit, 6));
-static_assert(joined_plan.says(2, true, action::hit_at, 0) &&
-              joined_plan.says(2, false, action::add, 1));
-static_assert(joined_plan.says(3, true, action::hit_at, 0) &&
-              joined_plan.says(3, false, action::hit_at, 1));
+static_assert(joined_plan.says(0, true, action::set, 0) && joined_plan.says(0, false, action::pass));
+static_assert(joined_plan.says(1, true, action::set, 3) && joined_plan.says(1, false, action::hit, 6));
+static_assert(joined_plan.says(2, true, action::hit_at, 0) && joined_plan.says(2, false, action::add, 1));
+static_assert(joined_plan.says(3, true, action::hit_at, 0) && joined_plan.says(3, false, action::hit_at, 1));
 
 // The only cell that is set; `none` if there are more or fewer. Clears them all.
 template <index Count> index take_only(bool (&cells)[Count]) {

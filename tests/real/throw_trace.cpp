@@ -48,14 +48,13 @@ void write_trace(std::FILE* out) {
 
 } // namespace
 
-extern "C" [[noreturn]] void __cxa_throw(void* object, std::type_info* type,
-                                         void (*destroy)(void*)) {
+extern "C" [[noreturn]] void __cxa_throw(void* object, std::type_info* type, void (*destroy)(void*)) {
     static std::FILE* const out = std::fopen(std::getenv("COVKIT_THROWS"), "a");
     if (out != nullptr) {
         write_trace(out);
     }
-    const auto original = reinterpret_cast<void (*)(void*, std::type_info*, void (*)(void*))>(
-        dlsym(RTLD_NEXT, "__cxa_throw"));
+    const auto original =
+        reinterpret_cast<void (*)(void*, std::type_info*, void (*)(void*))>(dlsym(RTLD_NEXT, "__cxa_throw"));
     original(object, type, destroy);
     std::abort();
 }

@@ -89,8 +89,8 @@ class child {
     void listen_for(std::chrono::microseconds time) {
         const auto end = std::chrono::steady_clock::now() + time;
         for (;;) {
-            const auto rest = std::chrono::duration_cast<std::chrono::microseconds>(
-                end - std::chrono::steady_clock::now());
+            const auto rest =
+                std::chrono::duration_cast<std::chrono::microseconds>(end - std::chrono::steady_clock::now());
             if (rest.count() <= 0) {
                 return;
             }

@@ -49,8 +49,7 @@ TEST_CASE("death: nothing is lost, and the program ends as without covkit") {
             const words script = finished_test + open_test + each.how;
             const remains left = run_victim(mode, script);
             CHECK(left.found.files == 1);
-            CHECK(left.found.tests ==
-                  steps_by_test{{"", {0, 3}}, {"brakes", {1, 2}}, {"doors", {4}}});
+            CHECK(left.found.tests == steps_by_test{{"", {0, 3}}, {"brakes", {1, 2}}, {"doors", {4}}});
             CHECK(left.found.outcomes.at("brakes") == covkit::record::test_outcome::passed);
             CHECK(left.found.outcomes.at("doors") == covkit::record::test_outcome::unknown);
             const int status = status_without_covkit(script);
@@ -64,8 +63,7 @@ TEST_CASE("death: nothing is lost, and the program ends as without covkit") {
 TEST_CASE("death: outside of all tests") {
     for (const char* mode : {"mapped", "file"}) {
         for (const words& how : {words{"return", "0"}, words{"segv"}}) {
-            const remains left =
-                run_victim(mode, words{"step", "7", "step", "7", "step", "6"} + how);
+            const remains left = run_victim(mode, words{"step", "7", "step", "7", "step", "6"} + how);
             CHECK(left.found.tests == steps_by_test{{"", {6, 7}}});
         }
     }

@@ -84,8 +84,7 @@ inline std::vector<std::filesystem::path> profiles_in(const std::filesystem::pat
 
 inline void add_evidence(evidence& all, const std::filesystem::path& name) {
     static const step_names names;
-    REQUIRE(names.count() ==
-            static_cast<std::size_t>(victim::step_count + victim::library_step_count));
+    REQUIRE(names.count() == static_cast<std::size_t>(victim::step_count + victim::library_step_count));
     covkit::record::profile read;
     const auto error = covkit::record::read_profile_file(name.string(), read);
     INFO(error.message);

@@ -9,13 +9,11 @@
 namespace failures_tests {
 namespace {
 
-std::ptrdiff_t lines_of(const std::string& text) {
-    return std::count(text.begin(), text.end(), '\n');
-}
+std::ptrdiff_t lines_of(const std::string& text) { return std::count(text.begin(), text.end(), '\n'); }
 
 std::size_t files_in(const std::filesystem::path& directory) {
-    return static_cast<std::size_t>(std::distance(std::filesystem::directory_iterator(directory),
-                                                  std::filesystem::directory_iterator()));
+    return static_cast<std::size_t>(
+        std::distance(std::filesystem::directory_iterator(directory), std::filesystem::directory_iterator()));
 }
 
 } // namespace
@@ -50,8 +48,7 @@ TEST_CASE("failure: the message names the place and the reason") {
 TEST_CASE("failure: mapping that is impossible falls back to a file, and says so") {
     const temporary_directory out;
     // A live profile takes hundreds of kilobytes, a written one hundreds of bytes.
-    child process(victim_program, {"exec_limited", "20000", "step", "0", "exit", "3"},
-                  settings("mapped", out.path));
+    child process(victim_program, {"exec_limited", "20000", "step", "0", "exit", "3"}, settings("mapped", out.path));
     CHECK(WEXITSTATUS(process.wait()) == 3);
     INFO(process.errors);
     CHECK(process.errors.find("COVKIT_MODE=file") != std::string::npos);
@@ -64,8 +61,7 @@ TEST_CASE("failure: a limit on file sizes") {
     for (const char* mode : {"mapped", "file"}) {
         const temporary_directory out;
         write_content(out.path / "old.covprof", "an older profile");
-        child process(victim_program, {"limit", "100", "many_tests", "exit", "3"},
-                      settings(mode, out.path));
+        child process(victim_program, {"limit", "100", "many_tests", "exit", "3"}, settings(mode, out.path));
         const int status = process.wait();
         INFO(process.errors);
         CHECK(WEXITSTATUS(status) == 3);
@@ -82,8 +78,7 @@ TEST_CASE("failure: a limit on file sizes") {
 
 TEST_CASE("failure: a signal where the profile cannot be written") {
     const temporary_directory out;
-    child process(victim_program, {"limit", "100", "step", "0", "segv"},
-                  settings("file", out.path));
+    child process(victim_program, {"limit", "100", "step", "0", "segv"}, settings("file", out.path));
     CHECK(WTERMSIG(process.wait()) == SIGSEGV);
     CHECK(process.errors == "covkit: cannot write the profile\n");
     CHECK(files_in(out.path) == 0);
@@ -116,8 +111,7 @@ TEST_CASE("failure: a full disk") {
 }
 
 TEST_CASE("failure: a name that is too long") {
-    child process(victim_program, {"step", "0", "exit", "3"},
-                  settings("mapped", "/tmp/" + std::string(5000, 'x')));
+    child process(victim_program, {"step", "0", "exit", "3"}, settings("mapped", "/tmp/" + std::string(5000, 'x')));
     CHECK(WEXITSTATUS(process.wait()) == 3);
     CHECK(process.errors.find("too long") != std::string::npos);
     CHECK(lines_of(process.errors) == 1);

@@ -90,12 +90,10 @@ TEST_CASE("harvest: random cells of random units come back, each once") {
         found_cells expected;
         const int count = static_cast<int>(random() % 8);
         for (int i = 0; i < count; ++i) {
-            const auto cells = static_cast<number>(
-                1 + random() % (round % 3 == 0 ? 5 : temporary_unit::most_cells));
+            const auto cells = static_cast<number>(1 + random() % (round % 3 == 0 ? 5 : temporary_unit::most_cells));
             temporary_unit& unit = all.emplace_back(cells);
             // From one cell in a thousand to all of them: many batches, and units across batches.
-            const unsigned density =
-                round % 4 == 0 ? 1 : 1 + static_cast<unsigned>(random() % 1000);
+            const unsigned density = round % 4 == 0 ? 1 : 1 + static_cast<unsigned>(random() % 1000);
             for (number c = 0; c < cells; ++c) {
                 if (random() % density == 0) {
                     unit.observe(c);
@@ -124,8 +122,7 @@ TEST_CASE("batch: numbers of every size") {
 
 TEST_CASE("batch: what is no batch is refused") {
     const auto refused = [](std::initializer_list<unsigned char> bytes) {
-        return !covkit::record::read_batch(bytes.begin(), bytes.size(),
-                                           [](number, number) { return true; });
+        return !covkit::record::read_batch(bytes.begin(), bytes.size(), [](number, number) { return true; });
     };
     CHECK_FALSE(refused({}));
     CHECK_FALSE(refused({0, 1, 0}));

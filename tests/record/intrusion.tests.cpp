@@ -24,8 +24,8 @@ TEST_CASE("intrusion: a daemon that closes all files, and opens its own") {
         write_content(theirs, "not a profile");
         for (const words& end : {words{"exit", "0"}, words{"abort"}}) {
             child process(victim_program,
-                          words{"step", "0", "close_files", "open_files", theirs.string(), "begin",
-                                "t", "step", "1", "pass", "step", "2"} +
+                          words{"step", "0", "close_files", "open_files", theirs.string(), "begin", "t", "step", "1",
+                                "pass", "step", "2"} +
                               end,
                           settings(mode, profiles));
             process.wait();
@@ -54,8 +54,7 @@ TEST_CASE("intrusion: the directory of profiles is removed while the program run
     for (const char* mode : {"mapped", "file"}) {
         const temporary_directory out;
         child process(victim_program,
-                      {"step", "0", "say", "ready", "sleep", "300", "begin", "t", "step", "1",
-                       "pass", "exit", "0"},
+                      {"step", "0", "say", "ready", "sleep", "300", "begin", "t", "step", "1", "pass", "exit", "0"},
                       settings(mode, out.path / "p"));
         process.hear("ready");
         std::filesystem::remove_all(out.path / "p");

@@ -8,8 +8,7 @@ namespace last_steps_tests {
 TEST_CASE("last steps: in a static destructor and in atexit functions") {
     for (const char* mode : {"mapped", "file"}) {
         for (const words& end : {words{"exit", "3"}, words{"return", "3"}}) {
-            const remains left =
-                run_victim(mode, words{"step", "0", "at_exit", "5", "in_destructor", "6"} + end);
+            const remains left = run_victim(mode, words{"step", "0", "at_exit", "5", "in_destructor", "6"} + end);
             CHECK(left.found.tests == steps_by_test{{"", {0, 5, 6}}});
             CHECK(WEXITSTATUS(left.status) == 3);
         }
@@ -18,8 +17,7 @@ TEST_CASE("last steps: in a static destructor and in atexit functions") {
 
 TEST_CASE("last steps: in a quick_exit function") {
     for (const char* mode : {"mapped", "file"}) {
-        const remains left =
-            run_victim(mode, {"step", "0", "at_quick_exit", "5", "quick_exit", "3"});
+        const remains left = run_victim(mode, {"step", "0", "at_quick_exit", "5", "quick_exit", "3"});
         CHECK(left.found.tests == steps_by_test{{"", {0, 5}}});
         CHECK(WEXITSTATUS(left.status) == 3);
     }
@@ -27,8 +25,7 @@ TEST_CASE("last steps: in a quick_exit function") {
 
 TEST_CASE("last steps: in a test that std::exit leaves open") {
     for (const char* mode : {"mapped", "file"}) {
-        const remains left =
-            run_victim(mode, {"begin", "t", "step", "0", "in_destructor", "1", "exit", "0"});
+        const remains left = run_victim(mode, {"begin", "t", "step", "0", "in_destructor", "1", "exit", "0"});
         CHECK(left.found.tests == steps_by_test{{"t", {0, 1}}});
     }
 }

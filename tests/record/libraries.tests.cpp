@@ -25,8 +25,8 @@ TEST_CASE("library: loaded late, and there to the end") {
 
 TEST_CASE("library: its observations stay when it is gone") {
     for (const char* mode : {"mapped", "file"}) {
-        const remains left = run_victim(
-            mode, with_library + words{"unload", "step", "1", "pass", "step", "2", "exit", "0"});
+        const remains left =
+            run_victim(mode, with_library + words{"unload", "step", "1", "pass", "step", "2", "exit", "0"});
         CHECK(left.output.empty()); // it is really gone
         CHECK(left.found.files == 1);
         CHECK(left.found.tests == steps_by_test{{"t", {0, 1, 100, 101, 102}}, {"", {2}}});
@@ -40,8 +40,7 @@ TEST_CASE("library: loaded again and again") {
     }
     for (const char* mode : {"mapped", "file"}) {
         for (const words& end : {words{"pass", "exit", "0"}, words{"abort"}}) {
-            CHECK(run_victim(mode, script + end).found.tests ==
-                  steps_by_test{{"t", {100, 101, 102}}});
+            CHECK(run_victim(mode, script + end).found.tests == steps_by_test{{"t", {100, 101, 102}}});
         }
     }
 }
@@ -50,8 +49,7 @@ TEST_CASE("library: SIGKILL while it is there, and after it is gone") {
     const remains there = run_victim("mapped", with_library + words{"raise", kill_self});
     CHECK(there.found.tests == steps_by_test{{"t", {0, 100, 101}}});
     const remains gone =
-        run_victim("mapped", with_library + words{"unload", "step", "1", "pass", "step", "2",
-                                                  "raise", kill_self});
+        run_victim("mapped", with_library + words{"unload", "step", "1", "pass", "step", "2", "raise", kill_self});
     CHECK(gone.found.tests == steps_by_test{{"t", {0, 1, 100, 101, 102}}, {"", {2}}});
 }
 
@@ -72,8 +70,7 @@ TEST_CASE("library: in a program that does not export its symbols") {
     // Then the library has a session and a profile of its own, in the same directory.
     for (const char* mode : {"mapped", "file"}) {
         const temporary_directory out;
-        child process(COVKIT_TEST_CLOSED_VICTIM, with_library + words{"step", "1", "abort"},
-                      settings(mode, out.path));
+        child process(COVKIT_TEST_CLOSED_VICTIM, with_library + words{"step", "1", "abort"}, settings(mode, out.path));
         CHECK(WTERMSIG(process.wait()) == SIGABRT);
         const evidence found = evidence_in(out.path);
         CHECK(found.files == 2);

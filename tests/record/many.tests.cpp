@@ -12,10 +12,10 @@ TEST_CASE("many processes: one directory, a profile each") {
         const temporary_directory out;
         std::list<child> all;
         for (int n = 0; n < 20; ++n) {
-            all.emplace_back(victim_program,
-                             words{"begin", "t" + std::to_string(n), "step", std::to_string(n % 8),
-                                   "pass", "exit", "0"},
-                             settings(mode, out.path));
+            all.emplace_back(
+                victim_program,
+                words{"begin", "t" + std::to_string(n), "step", std::to_string(n % 8), "pass", "exit", "0"},
+                settings(mode, out.path));
         }
         for (child& each : all) {
             CHECK(each.wait() == 0);

@@ -29,8 +29,7 @@ template <class Write> byte_vector written(Write&& write) {
 }
 
 // One batch: cells (ascending) of one unit.
-inline byte_vector batch_of(covkit::model::index ordinal,
-                            const std::vector<covkit::model::index>& cells) {
+inline byte_vector batch_of(covkit::model::index ordinal, const std::vector<covkit::model::index>& cells) {
     covkit::record::batch made;
     made.number(ordinal);
     covkit::model::index next = 0;
@@ -42,8 +41,7 @@ inline byte_vector batch_of(covkit::model::index ordinal,
     return {made.data(), made.data() + made.size()};
 }
 
-inline covkit::record::read_error read_bytes(const byte_vector& bytes,
-                                             covkit::record::profile& into) {
+inline covkit::record::read_error read_bytes(const byte_vector& bytes, covkit::record::profile& into) {
     return covkit::record::profile_reader(bytes.data(), bytes.size()).read(into);
 }
 

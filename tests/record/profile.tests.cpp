@@ -82,8 +82,8 @@ TEST_CASE("profile: instantiations of one template are one unit") {
 TEST_CASE("profile: the parts of one test are one test, and the worst outcome counts") {
     const profile read = read_back(written([&](auto& to) {
         to.header(format::kind::whole);
-        for (const test_outcome each : {test_outcome::unknown, test_outcome::failed,
-                                        test_outcome::passed, test_outcome::skipped}) {
+        for (const test_outcome each :
+             {test_outcome::unknown, test_outcome::failed, test_outcome::passed, test_outcome::skipped}) {
             to.test({"t", each, each == test_outcome::skipped, nullptr, 0});
         }
         to.end();

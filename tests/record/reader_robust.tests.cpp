@@ -79,8 +79,7 @@ TEST_CASE("robust reader: something behind the end is refused") {
 TEST_CASE("robust reader: a live profile may be cut in its last record only") {
     const byte_vector good = small_live_profile();
     REQUIRE(reads(good));
-    const std::size_t last =
-        good.size() - (format::chunk_header_size + format::test_fixed_size + 3);
+    const std::size_t last = good.size() - (format::chunk_header_size + format::test_fixed_size + 3);
     for (std::size_t size = 0; size < good.size(); ++size) {
         INFO(size);
         // The running test's record is named by `current`, so it cannot be missing.
@@ -124,8 +123,8 @@ TEST_CASE("robust reader: every changed byte of a live profile, and damage is no
     const std::string one = "one";
     const auto name = std::search(good.begin(), good.end(), one.begin(), one.end());
     REQUIRE(name != good.end());
-    CHECK(message_for(with_byte(good, static_cast<std::size_t>(name - good.begin()), 'x'))
-              .find("checksum") != std::string::npos);
+    CHECK(message_for(with_byte(good, static_cast<std::size_t>(name - good.begin()), 'x')).find("checksum") !=
+          std::string::npos);
 }
 
 TEST_CASE("robust reader: garbage") {
@@ -133,9 +132,7 @@ TEST_CASE("robust reader: garbage") {
     const byte_vector whole = small_whole_profile();
     const byte_vector live = small_live_profile();
     for (int round = 0; round < 20000; ++round) {
-        byte_vector bytes = round % 3 == 0   ? byte_vector(random() % 200)
-                            : round % 3 == 1 ? whole
-                                             : live;
+        byte_vector bytes = round % 3 == 0 ? byte_vector(random() % 200) : round % 3 == 1 ? whole : live;
         const std::size_t from = round % 3 == 0 ? 0 : random() % bytes.size();
         const std::size_t count = 1 + random() % 8;
         for (std::size_t i = from; i < bytes.size() && (round % 3 == 0 || i < from + count); ++i) {
@@ -178,12 +175,8 @@ TEST_CASE("robust reader: what is wrong is said in words") {
               to.unit({1, 1, 1, 0, "a"});
               to.unit({1, 1, 1, 0, "b"});
           }) == "a unit is doubled");
-    CHECK(whole_with([&](auto& to) {
-              to.chunk(format::chunk::unit, {zeros, 23});
-          }) == "a unit is too short");
-    CHECK(whole_with([&](auto& to) {
-              to.chunk(format::chunk::test, {zeros, 7});
-          }) == "a test is malformed");
+    CHECK(whole_with([&](auto& to) { to.chunk(format::chunk::unit, {zeros, 23}); }) == "a unit is too short");
+    CHECK(whole_with([&](auto& to) { to.chunk(format::chunk::test, {zeros, 7}); }) == "a test is malformed");
     CHECK(whole_with([&](auto& to) {
               to.chunk(static_cast<format::chunk>(99), {zeros, 7});
           }) == "the type of a chunk is unknown");
@@ -206,8 +199,7 @@ TEST_CASE("robust reader: messages of files name the file and the offset") {
     profile read;
     const std::string missing = (here.path / "missing.covprof").string();
     CHECK(read_profile_file(missing, read).message.find(missing + ": cannot be opened") == 0);
-    CHECK(read_profile_file(here.path.string(), read).message.find("cannot be read") !=
-          std::string::npos);
+    CHECK(read_profile_file(here.path.string(), read).message.find("cannot be read") != std::string::npos);
     const std::string bad = (here.path / "bad.covprof").string();
     const byte_vector bytes = with_byte(small_whole_profile(), 30, 0);
     write_content(bad, std::string(bytes.begin(), bytes.end()));

@@ -28,9 +28,7 @@ inline remains run_victim(const std::string& mode, const words& commands) {
 }
 
 // How the same script ends where covkit records nothing.
-inline int status_without_covkit(const words& commands) {
-    return child(victim_program, commands, {}).wait();
-}
+inline int status_without_covkit(const words& commands) { return child(victim_program, commands, {}).wait(); }
 
 inline words operator+(words a, const words& b) {
     a.insert(a.end(), b.begin(), b.end());

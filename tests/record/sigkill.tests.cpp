@@ -69,8 +69,7 @@ TEST_CASE("SIGKILL: at random moments while tests begin and end") {
 TEST_CASE("SIGKILL: at random moments in a loop of evaluations") {
     for (int round = 0; round < 20; ++round) {
         const temporary_directory out;
-        child process(victim_program, {"begin", "loop", "say", "ready", "evaluate"},
-                      settings("mapped", out.path));
+        child process(victim_program, {"begin", "loop", "say", "ready", "evaluate"}, settings("mapped", out.path));
         process.hear("ready");
         process.listen_for(some_time());
         process.kill(SIGKILL);
@@ -107,13 +106,11 @@ TEST_CASE("SIGKILL: at random moments while the program starts") {
 TEST_CASE("SIGKILL: right after a test has begun, and between tests") {
     for (const words& before : {words{"begin", "a"}, words{"begin", "a", "step", "1", "pass"}}) {
         const temporary_directory out;
-        child process(victim_program, before + words{"say", "ready", "wait"},
-                      settings("mapped", out.path));
+        child process(victim_program, before + words{"say", "ready", "wait"}, settings("mapped", out.path));
         process.hear("ready");
         process.kill(SIGKILL);
         process.wait();
-        CHECK(evidence_in(out.path).tests ==
-              steps_by_test{{"a", before.size() > 2 ? step_set{1} : step_set{}}});
+        CHECK(evidence_in(out.path).tests == steps_by_test{{"a", before.size() > 2 ? step_set{1} : step_set{}}});
     }
 }
 
@@ -124,9 +121,7 @@ TEST_CASE("SIGKILL: tests in parallel keep their names, their observations and t
     process.kill(SIGKILL);
     process.wait();
     const evidence found = evidence_in(out.path);
-    CHECK(found.tests.count("p0") + found.tests.count("p1") + found.tests.count("p2") +
-              found.tests.count("p3") ==
-          4);
+    CHECK(found.tests.count("p0") + found.tests.count("p1") + found.tests.count("p2") + found.tests.count("p3") == 4);
     for (const auto& [name, steps] : found.tests) {
         CHECK(steps == step_set{0, 1, 2, 3});
     }

@@ -7,9 +7,8 @@ namespace signals_tests {
 
 TEST_CASE("signals: a handler of the program is called, and nothing is lost") {
     for (const char* mode : {"mapped", "file"}) {
-        const remains left =
-            run_victim(mode, {"step", "0", "handle", std::to_string(SIGTERM), "7", "step", "1",
-                              "raise", std::to_string(SIGTERM), "wait"});
+        const remains left = run_victim(mode, {"step", "0", "handle", std::to_string(SIGTERM), "7", "step", "1",
+                                               "raise", std::to_string(SIGTERM), "wait"});
         CHECK(WIFEXITED(left.status));
         CHECK(WEXITSTATUS(left.status) == 7);
         CHECK(left.found.tests == steps_by_test{{"", {0, 1}}});
@@ -18,8 +17,7 @@ TEST_CASE("signals: a handler of the program is called, and nothing is lost") {
 
 TEST_CASE("signals: a handler that was there first is called after ours, and the program goes on") {
     const temporary_directory out;
-    child process(victim_program,
-                  {"step", "0", "raise", std::to_string(SIGUSR1), "step", "1", "segv"},
+    child process(victim_program, {"step", "0", "raise", std::to_string(SIGUSR1), "step", "1", "segv"},
                   settings("file", out.path) + words{"VICTIM_EARLY=1"});
     CHECK(WTERMSIG(process.wait()) == SIGSEGV);
     CHECK(process.output == "early\n");
@@ -45,7 +43,8 @@ TEST_CASE("signals: sent from outside, while the program runs") {
 TEST_CASE("signals: Ctrl-C at a terminal ends the program at once") {
     // The kernel sends it, not a process: the signal says so, and nothing comes again by itself.
 #ifdef __SANITIZE_THREAD__
-    WARN("skipped: under the thread sanitizer the terminal's signal gets lost now and then, before any handler is called");
+    WARN("skipped: under the thread sanitizer the terminal's signal gets lost now and then, before any handler is "
+         "called");
     return;
 #endif
     const temporary_directory out;
@@ -55,8 +54,7 @@ TEST_CASE("signals: Ctrl-C at a terminal ends the program at once") {
         return;
     }
     const std::string name = ::ptsname(terminal);
-    child process(victim_program, {"step", "0", "terminal", name, "say", "ready", "wait"},
-                  settings("file", out.path));
+    child process(victim_program, {"step", "0", "terminal", name, "say", "ready", "wait"}, settings("file", out.path));
     process.hear("ready");
     REQUIRE(::write(terminal, "\x03", 1) == 1);
     CHECK(WTERMSIG(process.wait()) == SIGINT);
@@ -77,8 +75,7 @@ TEST_CASE("signals: ignored ones stay ignored") {
 TEST_CASE("signals: while the profile is being written") {
     for (int round = 0; round < 10; ++round) {
         const temporary_directory out;
-        child process(victim_program, {"many_tests", "say", "ready", "exit", "0"},
-                      settings("file", out.path));
+        child process(victim_program, {"many_tests", "say", "ready", "exit", "0"}, settings("file", out.path));
         process.hear("ready");
         ::usleep(static_cast<useconds_t>(round * 500));
         ::kill(process.process(), SIGTERM);

@@ -10,9 +10,7 @@ namespace victim {
 
 inline bool gate(bool a, bool b) { return COVKIT_DECISION(COVKIT_C(a) && COVKIT_C(b)); }
 
-inline bool warning(bool a, bool b, bool c) {
-    return COVKIT_DECISION((COVKIT_C(a) && COVKIT_C(b)) || COVKIT_C(c));
-}
+inline bool warning(bool a, bool b, bool c) { return COVKIT_DECISION((COVKIT_C(a) && COVKIT_C(b)) || COVKIT_C(c)); }
 
 inline constexpr int step_count = 8;
 

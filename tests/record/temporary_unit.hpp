@@ -11,8 +11,7 @@ class temporary_unit {
   public:
     static constexpr covkit::model::index most_cells = 20000;
 
-    explicit temporary_unit(covkit::model::index cells, const char* file = "unit.cpp",
-                            std::uint64_t fingerprint = 1)
+    explicit temporary_unit(covkit::model::index cells, const char* file = "unit.cpp", std::uint64_t fingerprint = 1)
         : table_{file, fingerprint, cells, nullptr, 0, nullptr, 0}, link_(table_, array_) {}
     ~temporary_unit() { covkit::record::units.remove(link_); }
     temporary_unit(const temporary_unit&) = delete;

@@ -211,13 +211,13 @@ inline int run(script& commands) {
         if (word == "say") {
             say(commands.word());
         } else if (word == "wait") {
-            // Not pause(): the thread sanitizer keeps a signal that comes just before for the next call, and there is none.
+            // Not pause(): the thread sanitizer keeps a signal that comes just before for the next call, and there is
+            // none.
             for (;;) {
                 ::usleep(20000);
             }
         } else if (!records(word, commands) && !dies(word, commands) && !loads(word, commands) &&
-                   !changes_process(word, commands) && !multiplies(word, commands) &&
-                   !loops(word)) {
+                   !changes_process(word, commands) && !multiplies(word, commands) && !loops(word)) {
             say("unknown word: " + word);
             ::_exit(97);
         }

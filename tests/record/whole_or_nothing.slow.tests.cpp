@@ -13,8 +13,7 @@ TEST_CASE("whole or nothing: SIGKILL while a large profile is written") {
     for (const char* mode : {"file", "mapped"}) {
         for (int round = 0; round < 25; ++round) {
             const temporary_directory out;
-            child process(victim_program, {"many_tests", "say", "ready", "exit", "0"},
-                          settings(mode, out.path));
+            child process(victim_program, {"many_tests", "say", "ready", "exit", "0"}, settings(mode, out.path));
             process.hear("ready");
             ::usleep(std::uniform_int_distribution<useconds_t>(0, 8000)(random));
             ::kill(process.process(), SIGKILL);

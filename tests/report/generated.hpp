@@ -45,8 +45,7 @@ class generated {
     covkit::resolve::suite_status after(std::vector<covkit::record::observation> observed) const {
         covkit::record::profile profile;
         profile.units.push_back({"brakes.cpp", table_.fingerprint, table_.cell_count});
-        profile.tests.push_back(
-            {"t", covkit::record::test_outcome::passed, false, std::move(observed)});
+        profile.tests.push_back({"t", covkit::record::test_outcome::passed, false, std::move(observed)});
         return covkit::resolve::suite_resolver(profile, {&table_}).resolve();
     }
 
@@ -55,16 +54,14 @@ class generated {
     model::decision decision_table_ = decision_.table();
     model::condition conditions_[2];
     model::function function_{"brake(bool, char)", {4, 6}, {3}};
-    model::branch branches_[2] = {
-        {model::branch::kind::no_case, {5, 5}, "no case fits", "brake(bool, char)", {3}},
-        {model::branch::kind::case_label, {5, 18}, "case '\"'", "brake(bool, char)", {4}}};
+    model::branch branches_[2] = {{model::branch::kind::no_case, {5, 5}, "no case fits", "brake(bool, char)", {3}},
+                                  {model::branch::kind::case_label, {5, 18}, "case '\"'", "brake(bool, char)", {4}}};
     model::location in_function_[2] = {{6, 5}, {5, 5}};
     model::location in_case_[1] = {{5, 28}};
     model::block blocks_[2] = {{in_function_, 2, {3}}, {in_case_, 1, {4}}};
     // As if the case threw.
-    model::exit exits_[2] = {
-        {model::exit::kind::returned, {6, 5}, "brake(bool, char)", {3}},
-        {model::exit::kind::threw, {5, 28}, "brake(bool, char)", {4}}};
+    model::exit exits_[2] = {{model::exit::kind::returned, {6, 5}, "brake(bool, char)", {3}},
+                             {model::exit::kind::threw, {5, 28}, "brake(bool, char)", {4}}};
     model::unit table_;
 };
 

@@ -11,8 +11,8 @@ using covkit::report::json_string;
 
 TEST_CASE("json: everything of a generated table") {
     const report_test::generated program;
-    CHECK(json_report(program.after({{0, 0}, {0, 2}, {0, 3}})) ==
-          R"({"kind":"covkit","version":")" COVKIT_VERSION R"json(","format":1}
+    CHECK(json_report(program.after({{0, 0}, {0, 2}, {0, 3}})) == R"({"kind":"covkit","version":")" COVKIT_VERSION
+                                                                  R"json(","format":1}
 {"kind":"test","name":"t","outcome":"passed","overlapped":false,"shown":3,"only_here":3}
 {"kind":"function","file":"brakes.cpp","line":4,"column":6,"name":"brake(bool, char)","entered":true}
 {"kind":"exit","file":"brakes.cpp","line":5,"column":28,"what":"throw","function":"brake(bool, char)","taken":false}
@@ -30,12 +30,10 @@ TEST_CASE("json: no vectors where none are recorded") {
     namespace marks = covkit::model::marks;
     written::unit unit("a.cpp");
     unit.add("a || b", 1, covkit::model::encoding::marks);
-    const auto suite =
-        written::suite({&unit}).test("t", {{0, marks::seen(0, false)}}).resolve();
-    CHECK(json_report(suite).find(
-              R"("conditions":[{"line":1,"column":0,"text":"a","seen":{"true":false,"false":true},)"
-              R"("shown":{"true":false,"false":false}},{"line":1,"column":0,"text":"b","seen":)"
-              R"({"true":false,"false":false},"shown":{"true":false,"false":false}}]})") !=
+    const auto suite = written::suite({&unit}).test("t", {{0, marks::seen(0, false)}}).resolve();
+    CHECK(json_report(suite).find(R"("conditions":[{"line":1,"column":0,"text":"a","seen":{"true":false,"false":true},)"
+                                  R"("shown":{"true":false,"false":false}},{"line":1,"column":0,"text":"b","seen":)"
+                                  R"({"true":false,"false":false},"shown":{"true":false,"false":false}}]})") !=
           std::string::npos);
 }
 
@@ -53,8 +51,7 @@ TEST_CASE("json: one line an object, also for several files") {
 
 TEST_CASE("json: strings") {
     CHECK(json_string("a\"b\\c\n\t\x01\x7f") == "\"a\\\"b\\\\c\\u000a\\u0009\\u0001\x7f\"");
-    CHECK(json_string("\xc3\xa9\xe2\x82\xac\xf0\x9f\x98\x80") ==
-          "\"\xc3\xa9\xe2\x82\xac\xf0\x9f\x98\x80\"");
+    CHECK(json_string("\xc3\xa9\xe2\x82\xac\xf0\x9f\x98\x80") == "\"\xc3\xa9\xe2\x82\xac\xf0\x9f\x98\x80\"");
     for (const char* not_utf8 : {"\xe9", "\x80", "\xc0", "\xf5", "\xff"}) {
         CHECK(json_string(not_utf8) == "\"\\ufffd\"");
         CHECK(json_string(std::string(not_utf8) + "a") == "\"\\ufffda\"");

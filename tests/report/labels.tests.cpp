@@ -47,26 +47,36 @@ TEST_CASE("labels: tags of those that follow from something else") {
     covkit::resolve::each_derived_label(suite.files.at("brakes.cpp"), [&](const auto& each) {
         tags.push_back((each.covered ? "+ " : "- ") + label_tag(each));
     });
-    CHECK(tags == std::vector<std::string>{
-                      "+ ic: reached", "+ ic: reached", "+ ic: reached", "+ ic: reached",
-                      "+ fc: brake(int, int, bool) entered",
-                      "+ dc: (speed < limit || wet) = true", "- dc: (speed < limit || wet) = false",
-                      "+ cc: (speed < limit) = true", "- cc: (speed < limit) = false", "- cc: wet = true",
-                      "- cc: wet = false", "+ mcc: (speed < limit) = true",
-                      "- mcc: (speed < limit) = false, wet = true", "- mcc: (speed < limit) = false, wet = false",
-                      "+ gacc: (speed < limit) shown independent when true",
-                      "- gacc: (speed < limit) shown independent when false",
-                      "- gacc: wet shown independent when true", "- gacc: wet shown independent when false",
-                      "- cacc: (speed < limit) shown independent", "- cacc: wet shown independent",
-                      "- racc: (speed < limit) shown independent by unique cause",
-                      "- racc: wet shown independent by unique cause"});
+    CHECK(tags == std::vector<std::string>{"+ ic: reached",
+                                           "+ ic: reached",
+                                           "+ ic: reached",
+                                           "+ ic: reached",
+                                           "+ fc: brake(int, int, bool) entered",
+                                           "+ dc: (speed < limit || wet) = true",
+                                           "- dc: (speed < limit || wet) = false",
+                                           "+ cc: (speed < limit) = true",
+                                           "- cc: (speed < limit) = false",
+                                           "- cc: wet = true",
+                                           "- cc: wet = false",
+                                           "+ mcc: (speed < limit) = true",
+                                           "- mcc: (speed < limit) = false, wet = true",
+                                           "- mcc: (speed < limit) = false, wet = false",
+                                           "+ gacc: (speed < limit) shown independent when true",
+                                           "- gacc: (speed < limit) shown independent when false",
+                                           "- gacc: wet shown independent when true",
+                                           "- gacc: wet shown independent when false",
+                                           "- cacc: (speed < limit) shown independent",
+                                           "- cacc: wet shown independent",
+                                           "- racc: (speed < limit) shown independent by unique cause",
+                                           "- racc: wet shown independent by unique cause"});
 }
 
 TEST_CASE("json: labels, those that are derived, and totals") {
     const labelled::unit program;
     const std::string text = covkit::report::json_report(program.after(tests));
-    CHECK(part_from(text, R"({"kind":"label")") ==
-          R"json({"kind":"label","file":"brakes.cpp","line":4,"column":5,"criterion":"idp","op":"speed","needs":"speed < 0","function":"brake(int, int, bool)","covered":false}
+    CHECK(
+        part_from(text, R"({"kind":"label")") ==
+        R"json({"kind":"label","file":"brakes.cpp","line":4,"column":5,"criterion":"idp","op":"speed","needs":"speed < 0","function":"brake(int, int, bool)","covered":false}
 {"kind":"label","file":"brakes.cpp","line":5,"column":5,"criterion":"label","op":"SR-7: exactly, at the \"limit\"","text":"speed == limit","function":"brake(int, int, bool)","covered":true}
 {"kind":"label","file":"brakes.cpp","line":6,"column":9,"criterion":"wm","op":"cor","text":"speed < limit || wet","changed":"speed < limit","needs":"!(speed < limit) && wet","function":"brake(int, int, bool)","covered":false}
 {"kind":"label","file":"brakes.cpp","line":6,"column":9,"criterion":"wm","op":"cor","text":"speed < limit || wet","changed":"speed < limit && wet","needs":"(speed < limit) != wet","function":"brake(int, int, bool)","undecidable":"'wet' is not evaluated if 'speed < limit' holds, and doing so might do harm"}

@@ -105,8 +105,7 @@ TEST_CASE("lcov: the real tools read the compatible dialect") {
     written::unit unit(source.c_str());
     unit.add(written::function{"brake", 5}).add("armed && fast", 7).add(written::function{"x", 20});
     const auto suite = written::suite({&unit}).test("t", {{0, 0}, {0, 1}, {0, 3}}).resolve();
-    const std::string info =
-        here.file("coverage.info", lcov_report(suite, lcov_dialect::compatible));
+    const std::string info = here.file("coverage.info", lcov_report(suite, lcov_dialect::compatible));
     const std::string log = here.path() + "/log";
     const std::string options = " --rc lcov_branch_coverage=1 '" + info + "' > '" + log + "' 2>&1";
     CHECK(std::system(("lcov --summary" + options).c_str()) == 0);

@@ -52,27 +52,23 @@ TEST_CASE("output: one file a request") {
     const report_test::sample program;
     const auto suite = program.tested();
     const temporary_directory here;
-    CHECK(write_reports(suite, "text:" + here.path() + "/a.txt,,lcov:" + here.path() +
-                                   "/new/b.info,lcov-compat:" + here.path() + "/c:d.info,json:" + here.path() + "/e.json"));
+    CHECK(write_reports(suite, "text:" + here.path() + "/a.txt,,lcov:" + here.path() + "/new/b.info,lcov-compat:" +
+                                   here.path() + "/c:d.info,json:" + here.path() + "/e.json"));
     CHECK(here.content("a.txt") == covkit::report::text_report(suite));
     CHECK(here.content("new/b.info") == covkit::report::lcov_report(suite));
-    CHECK(here.content("c:d.info") ==
-          covkit::report::lcov_report(suite, covkit::report::lcov_dialect::compatible));
+    CHECK(here.content("c:d.info") == covkit::report::lcov_report(suite, covkit::report::lcov_dialect::compatible));
     CHECK(here.content("e.json") == covkit::report::json_report(suite));
     CHECK(here.entries() == 4); // and no temporary file
 }
 
-TEST_CASE("output: nothing asked for, nothing written") {
-    CHECK(write_reports(written::suite({}).resolve(), ""));
-}
+TEST_CASE("output: nothing asked for, nothing written") { CHECK(write_reports(written::suite({}).resolve(), "")); }
 
 TEST_CASE("output: a request that makes no sense is named, the others are fulfilled") {
     const temporary_directory here;
     for (const char* request : {"html:x", "text", "text:", ":x", "lcov"}) {
         bool ok = true;
         const std::string message = said([&] {
-            ok = write_reports(written::suite({}).resolve(),
-                               std::string(request) + ",text:" + here.path() + "/a.txt");
+            ok = write_reports(written::suite({}).resolve(), std::string(request) + ",text:" + here.path() + "/a.txt");
         });
         CHECK_FALSE(ok);
         CHECK(message.find("covkit: ") == 0);
@@ -89,8 +85,7 @@ TEST_CASE("output: a file that cannot be written is named with the reason") {
     const temporary_directory here;
     const std::string name = here.file("file", "old") + "/report.txt";
     bool ok = true;
-    const std::string message =
-        said([&] { ok = write_reports(written::suite({}).resolve(), "text:" + name); });
+    const std::string message = said([&] { ok = write_reports(written::suite({}).resolve(), "text:" + name); });
     CHECK_FALSE(ok);
     CHECK(message.find("covkit: ") == 0);
     CHECK(message.find(name) != std::string::npos);

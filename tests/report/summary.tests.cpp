@@ -114,17 +114,16 @@ TEST_CASE("summary: a test that only holds sections has no line, unless it faile
     CHECK(text(covkit::record::test_outcome::passed) == "   shown  only here   test (MC/DC values)\n"
                                                         "       1          1   road / wet / fast\n"
                                                         "       1          1   road / wet\n");
-    CHECK(text(covkit::record::test_outcome::failed).find("0   road  FAILED\n") !=
-          std::string::npos);
+    CHECK(text(covkit::record::test_outcome::failed).find("0   road  FAILED\n") != std::string::npos);
 }
 
 TEST_CASE("summary: vectors that contradict themselves are marked") {
     written::unit unit("a.cpp");
     unit.add("a && a", 1);
     const auto suite = written::suite({&unit}).test("t", {{0, 0}, {0, 2}}).resolve();
-    CHECK(summary(suite, {}).text().find(
-              "    a = true, a = false  (the same condition twice, with different values: can "
-              "that be?)\n") != std::string::npos);
+    CHECK(
+        summary(suite, {}).text().find("    a = true, a = false  (the same condition twice, with different values: can "
+                                       "that be?)\n") != std::string::npos);
 }
 
 } // namespace summary_tests

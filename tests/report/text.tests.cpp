@@ -83,8 +83,7 @@ a.cpp:1: a || b
 TEST_CASE("text report: the column, where it is known") {
     const report_test::generated program;
     const std::string text = covkit::report::text_report(program.after({{0, 4}}));
-    CHECK(text.find("\nbrakes.cpp:4:6: function 'brake(bool, char)' was never entered\n") !=
-          std::string::npos);
+    CHECK(text.find("\nbrakes.cpp:4:6: function 'brake(bool, char)' was never entered\n") != std::string::npos);
     CHECK(text.find("\nbrakes.cpp:6:12: armed && c < '\\\\'\n") != std::string::npos);
 }
 

@@ -20,9 +20,7 @@ TEST_CASE("wording: decisions read as without covkit") {
 
 TEST_CASE("wording: values are told from conditions") {
     const written::decision d("ready && x > 3 && f(y) && a::b.c", 1);
-    const auto text = [&](written::index c) {
-        return covkit::report::value_text(d.table(), c, true);
-    };
+    const auto text = [&](written::index c) { return covkit::report::value_text(d.table(), c, true); };
     CHECK(text(0) == "ready = true");
     CHECK(text(1) == "(x > 3) = true");
     CHECK(text(2) == "(f(y)) = true");

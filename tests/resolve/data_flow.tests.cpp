@@ -16,9 +16,7 @@ constexpr verdict yes = verdict::covered;
 
 using verdicts = std::vector<verdict>;
 
-verdicts after(const std::vector<std::vector<index>>& tests) {
-    return unit().after(tests).units[0].associations;
-}
+verdicts after(const std::vector<std::vector<index>>& tests) { return unit().after(tests).units[0].associations; }
 
 } // namespace
 
@@ -137,11 +135,10 @@ TEST_CASE("data flow: an association that nothing tells is possibly covered at b
 TEST_CASE("data flow: what others tell is as sure as the surest of them") {
     // The definition is told by cell 0; one use by cell 1, one by a kill in between (cell 2), and the first by both.
     small table;
-    const model::association all[] = {
-        {0, 0, inferability::not_inferable, told::by_others, 0, 1, 1, 0, 0, 0, 0, 2},
-        {0, 0, inferability::inferable, told::by_use, 0, 1, 1, 0, 0, 0},
-        {0, 0, inferability::conditionally, told::by_branches, 0, 1, 1, 0, 0, 1},
-        {0, 0, inferability::not_inferable, told::by_others, 0, 1, 1, 0, 0, 0, 1, 1}};
+    const model::association all[] = {{0, 0, inferability::not_inferable, told::by_others, 0, 1, 1, 0, 0, 0, 0, 2},
+                                      {0, 0, inferability::inferable, told::by_use, 0, 1, 1, 0, 0, 0},
+                                      {0, 0, inferability::conditionally, told::by_branches, 0, 1, 1, 0, 0, 1},
+                                      {0, 0, inferability::not_inferable, told::by_others, 0, 1, 1, 0, 0, 0, 1, 1}};
     const index others[] = {1, 2};
     const auto after = [&](std::vector<bool> set) {
         model::data_flow flow = table.flow();

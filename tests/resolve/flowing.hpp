@@ -66,9 +66,8 @@ inline constexpr model::association associations[] = {
     {0, 4, inferability::conditionally, told::by_point, 0, 2, 2, 0, 0, 1},    // x = 1 → return x
     {1, 4, inferability::inferable, told::by_point, 0, 2, 2, 1, 0, 0},        // x = 2 → return x
 };
-inline constexpr model::data_flow flow{model::monitor::hybrid, variables, 3, definitions, 5, uses, 5,
-                                       associations,           8,         points,      1, required, 4,
-                                       kills,                  1};
+inline constexpr model::data_flow flow{
+    model::monitor::hybrid, variables, 3, definitions, 5, uses, 5, associations, 8, points, 1, required, 4, kills, 1};
 
 class unit {
   public:
@@ -99,8 +98,8 @@ class unit {
         covkit::record::profile made;
         made.units.push_back({"brakes.cpp", table_.fingerprint, table_.cell_count});
         for (const std::vector<index>& each : tests) {
-            made.tests.push_back({"t" + std::to_string(made.tests.size() + 1),
-                                  covkit::record::test_outcome::passed, false, {}});
+            made.tests.push_back(
+                {"t" + std::to_string(made.tests.size() + 1), covkit::record::test_outcome::passed, false, {}});
             for (const index cell : each) {
                 made.tests.back().observations.push_back({0, cell});
             }

@@ -14,8 +14,7 @@ using covkit::model::witness;
 struct chain {
     written::unit unit{"chain.cpp"};
     covkit::model::unit table;
-    covkit::model::inference inferences[2] = {{3, {2, witness::kind::evaluated}},
-                                              {1, {1, witness::kind::evaluated}}};
+    covkit::model::inference inferences[2] = {{3, {2, witness::kind::evaluated}}, {1, {1, witness::kind::evaluated}}};
 
     chain() {
         unit.add("a", 1).add("b", 2).add("c", 3);
@@ -28,8 +27,8 @@ struct chain {
         covkit::record::profile profile;
         profile.units.push_back({"chain.cpp", table.fingerprint, table.cell_count});
         for (auto& each : tests) {
-            profile.tests.push_back({"t" + std::to_string(profile.tests.size()),
-                                     covkit::record::test_outcome::passed, false, each});
+            profile.tests.push_back(
+                {"t" + std::to_string(profile.tests.size()), covkit::record::test_outcome::passed, false, each});
         }
         return covkit::resolve::suite_resolver(profile, {&table}).resolve();
     }

@@ -25,7 +25,8 @@ using model::label_criterion;
 inline constexpr index cells = 16;
 inline constexpr index first_leaf = 0;
 inline constexpr index whole = 2; // node of speed < limit || wet
-inline constexpr const char* unknown_operand = "'wet' is not evaluated if 'speed < limit' holds, and doing so might do harm";
+inline constexpr const char* unknown_operand =
+    "'wet' is not evaluated if 'speed < limit' holds, and doing so might do harm";
 
 constexpr index state(bool left, bool right) { return index{1} << model::operator_state::both(left, right); }
 
@@ -53,7 +54,8 @@ inline constexpr model::label labels[] = {
 inline constexpr index label_count = sizeof labels / sizeof labels[0];
 
 constexpr index bit_of(label_criterion c) { return index{1} << static_cast<index>(c); }
-inline constexpr model::label_table measured{bit_of(label_criterion::dc) | bit_of(label_criterion::mcc), labels, label_count, 3, 2};
+inline constexpr model::label_table measured{bit_of(label_criterion::dc) | bit_of(label_criterion::mcc), labels,
+                                             label_count, 3, 2};
 
 inline constexpr model::location statements[] = {{5, 5}, {6, 5}, {8, 5}, {10, 5}};
 
@@ -87,8 +89,8 @@ class unit {
         covkit::record::profile made;
         made.units.push_back({"brakes.cpp", unit_.fingerprint, unit_.cell_count});
         for (const std::vector<index>& each : tests) {
-            made.tests.push_back({"t" + std::to_string(made.tests.size() + 1),
-                                  covkit::record::test_outcome::passed, false, {}});
+            made.tests.push_back(
+                {"t" + std::to_string(made.tests.size() + 1), covkit::record::test_outcome::passed, false, {}});
             for (const index cell : each) {
                 made.tests.back().observations.push_back({0, cell});
             }

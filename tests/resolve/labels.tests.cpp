@@ -14,10 +14,10 @@ namespace labels_tests {
 namespace {
 
 using namespace labelled;
-using labelled::index; // not the one of <strings.h>
 using covkit::resolve::derived_label;
 using covkit::resolve::file_view;
 using covkit::resolve::label_resolver;
+using labelled::index; // not the one of <strings.h>
 
 // Numbers of the labels that these cells cover.
 std::set<index> covered_after(const std::vector<index>& set) {
@@ -200,13 +200,13 @@ std::map<label_criterion, std::string> derived_totals(const std::vector<std::vec
 TEST_CASE("labels: derived criteria follow from statements, functions and decisions") {
     using criterion = label_criterion;
     const std::map<criterion, std::string> all_evaluations = {
-        {criterion::ic, "4 of 4"},  {criterion::fc, "1 of 1"},  {criterion::dc, "2 of 2"},
-        {criterion::cc, "4 of 4"},  {criterion::dcc, "6 of 6"}, {criterion::mcc, "3 of 3"},
+        {criterion::ic, "4 of 4"},   {criterion::fc, "1 of 1"},   {criterion::dc, "2 of 2"},
+        {criterion::cc, "4 of 4"},   {criterion::dcc, "6 of 6"},  {criterion::mcc, "3 of 3"},
         {criterion::gacc, "4 of 4"}, {criterion::cacc, "2 of 2"}, {criterion::racc, "2 of 2"}};
     CHECK(derived_totals({{0, 1, 2, 3}}) == all_evaluations);
     const std::map<criterion, std::string> dry = {
-        {criterion::ic, "4 of 4"},  {criterion::fc, "1 of 1"},  {criterion::dc, "1 of 2"},
-        {criterion::cc, "1 of 4"},  {criterion::dcc, "2 of 6"}, {criterion::mcc, "1 of 3"},
+        {criterion::ic, "4 of 4"},   {criterion::fc, "1 of 1"},   {criterion::dc, "1 of 2"},
+        {criterion::cc, "1 of 4"},   {criterion::dcc, "2 of 6"},  {criterion::mcc, "1 of 3"},
         {criterion::gacc, "1 of 4"}, {criterion::cacc, "0 of 2"}, {criterion::racc, "0 of 2"}};
     CHECK(derived_totals({{0, 3}}) == dry);
     const std::string why = "never wet";
@@ -226,7 +226,7 @@ TEST_CASE("labels: derived ones say what they are about") {
     covkit::resolve::each_derived_label(suite.files.at("brakes.cpp"), [&](const derived_label& each) {
         CHECK(each.where.line == 6);
         REQUIRE(each.decision != nullptr);
-        const std::string what = each.executed != nullptr ? written::letters(*each.executed)
+        const std::string what = each.executed != nullptr          ? written::letters(*each.executed)
                                  : each.value == model::truth::yes ? "true"
                                                                    : "false";
         found.push_back(what + (each.covered ? "+" : "-"));
@@ -295,8 +295,8 @@ index cell_of(const model::decision& decision, const oracle::tree& t, oracle::ma
     for (index path = 0; path < paths.table().path_count; ++path) {
         bool same = paths.table().feasible(path);
         for (unsigned c = 0; same && c < decision.tree.condition_count; ++c) {
-            const auto expected = oracle::has(evaluated, c) ? model::truth_of(oracle::has(assignment, c))
-                                                            : model::truth::unknown;
+            const auto expected =
+                oracle::has(evaluated, c) ? model::truth_of(oracle::has(assignment, c)) : model::truth::unknown;
             same = paths.table().value(path, c) == expected;
         }
         if (same) {
@@ -332,8 +332,8 @@ TEST_CASE("labels: states of nodes are those of a brute-force evaluation") {
         }
         std::vector<model::label> asked;
         for (index n = 0; n < table.tree.node_count; ++n) {
-            const bool has_states = table.tree[n].kind == model::op::condition ||
-                                    covkit::resolve::has_two_operands(table.tree[n].kind);
+            const bool has_states =
+                table.tree[n].kind == model::op::condition || covkit::resolve::has_two_operands(table.tree[n].kind);
             for (index s = 0; has_states && s < 5; ++s) {
                 model::label each;
                 each.decision = 0;

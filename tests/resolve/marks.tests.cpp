@@ -15,9 +15,8 @@ using written::status_of;
 TEST_CASE("marks: what was marked is what is reported") {
     const written::decision alarm("armed && (fast || forced)", 7, 0, encoding::marks);
     CHECK(alarm.table().cell_count == 14);
-    const auto status =
-        status_of(alarm, {marks::outcome(true), marks::seen(0, true), marks::shown(0, true),
-                          marks::seen(1, false), marks::seen(2, true), marks::shown(2, true)});
+    const auto status = status_of(alarm, {marks::outcome(true), marks::seen(0, true), marks::shown(0, true),
+                                          marks::seen(1, false), marks::seen(2, true), marks::shown(2, true)});
     CHECK_FALSE(status.has_vectors);
     CHECK(status.executed.empty());
     CHECK((status.outcome[1] && !status.outcome[0]));
@@ -41,9 +40,8 @@ TEST_CASE("marks: the missing vectors show all that is missing") {
 
 TEST_CASE("marks: nothing is missing when all is shown") {
     const written::decision either("a || b", 7, 0, encoding::marks);
-    const auto status =
-        status_of(either, {marks::shown(0, true), marks::shown(0, false), marks::shown(1, true),
-                           marks::shown(1, false)});
+    const auto status = status_of(
+        either, {marks::shown(0, true), marks::shown(0, false), marks::shown(1, true), marks::shown(1, false)});
     CHECK(status.missing.empty());
     CHECK(status.conditions_proven() == 2);
 }

@@ -10,9 +10,9 @@ namespace state_tests {
 namespace {
 
 using namespace stateful;
-using stateful::index; // not the one of <strings.h>
 using covkit::resolve::state_scope;
 using covkit::resolve::suite_status;
+using stateful::index; // not the one of <strings.h>
 
 std::string chain_text(const covkit::resolve::state_attribute& of) {
     std::string result;
@@ -274,7 +274,8 @@ TEST_CASE("state: what counts is chosen") {
         p.program.modifies(each, 0);
     }
     CHECK(p.modified_after({0}) == "A::member");
-    CHECK(p.modified_after({0}, {true, true, true, true, true}) == "A::member, A::shared, global, A::open(), A::get(int&)#0");
+    CHECK(p.modified_after({0}, {true, true, true, true, true}) ==
+          "A::member, A::shared, global, A::open(), A::get(int&)#0");
     CHECK(p.modified_after({0}, {false, false, true, false, false}) == "global");
 }
 
@@ -534,7 +535,8 @@ TEST_CASE("state: random tables agree with a plain closure") {
         single p;
         std::vector<index> nodes;
         for (index n = 0; n < count; ++n) {
-            nodes.push_back(p.program.node(n % 3 == 2 ? kind::local : kind::attribute, "n" + std::to_string(10 + n), {n + 1, 1}));
+            nodes.push_back(
+                p.program.node(n % 3 == 2 ? kind::local : kind::attribute, "n" + std::to_string(10 + n), {n + 1, 1}));
         }
         struct arc {
             index to, from, cell;
@@ -544,7 +546,8 @@ TEST_CASE("state: random tables agree with a plain closure") {
         std::vector<std::pair<index, index>> modifications;
         std::vector<std::pair<index, index>> asserted; // node, cell
         for (index e = below(24); e != 0; --e) {
-            arcs.push_back({below(count), below(count), below(8) == 0 ? always : below(cells), static_cast<by>(below(3))});
+            arcs.push_back(
+                {below(count), below(count), below(8) == 0 ? always : below(cells), static_cast<by>(below(3))});
             p.program.depends(nodes[arcs.back().to], nodes[arcs.back().from], arcs.back().cell, arcs.back().what);
         }
         for (index m = 0; m < 8; ++m) {
@@ -553,7 +556,8 @@ TEST_CASE("state: random tables agree with a plain closure") {
         }
         for (index a = 0; a < 2; ++a) {
             asserted.emplace_back(below(count), below(cells));
-            p.program.asserts(asserted.back().second, "CHECK(" + std::to_string(a) + ")", {nodes[asserted.back().first]});
+            p.program.asserts(asserted.back().second, "CHECK(" + std::to_string(a) + ")",
+                              {nodes[asserted.back().first]});
         }
         std::vector<index> seen;
         for (index c = 0; c < cells; ++c) {

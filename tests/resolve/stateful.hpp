@@ -40,7 +40,8 @@ class unit {
     unit& operator=(const unit&) = delete;
 
     // Known in all units if it has no line of its own, or is told to be.
-    index node(kind what, const std::string& name, model::location where = {}, bool is_public = false, bool is_tested = true) {
+    index node(kind what, const std::string& name, model::location where = {}, bool is_public = false,
+               bool is_tested = true) {
         const bool is_shared = what != kind::local && what != kind::assertion;
         const model::text kept = keep(name);
         nodes_.push_back({what, kept, is_shared ? model::state_key(kept) : 0, where, is_public, is_tested});
@@ -65,9 +66,9 @@ class unit {
     model::state_node& at(index node) { return nodes_[node]; }
 
     const model::unit& table() {
-        state_ = {nodes_.data(),         size(nodes_),         events_.data(),        size(events_),
-                  dependencies_.data(),  size(dependencies_),  modifications_.data(), size(modifications_),
-                  assertions_.data(),    size(assertions_)};
+        state_ = {nodes_.data(),        size(nodes_),        events_.data(),        size(events_),
+                  dependencies_.data(), size(dependencies_), modifications_.data(), size(modifications_),
+                  assertions_.data(),   size(assertions_)};
         table_.blocks = blocks_.data();
         table_.block_count = size(blocks_);
         table_.inferences = inferences_.data();
@@ -105,7 +106,8 @@ struct test {
     std::vector<std::pair<index, index>> seen; // unit, cell
 };
 
-inline covkit::record::profile profile_of(const std::vector<const model::unit*>& tables, const std::vector<test>& tests) {
+inline covkit::record::profile profile_of(const std::vector<const model::unit*>& tables,
+                                          const std::vector<test>& tests) {
     covkit::record::profile made;
     for (const model::unit* const each : tables) {
         made.units.push_back({covkit::resolve::string_of(each->file), each->fingerprint, each->cell_count});
@@ -119,8 +121,8 @@ inline covkit::record::profile profile_of(const std::vector<const model::unit*>&
     return made;
 }
 
-inline covkit::resolve::suite_status suite_of(const std::vector<const model::unit*>& tables, const std::vector<test>& tests,
-                                              covkit::resolve::state_scope scope = {}) {
+inline covkit::resolve::suite_status suite_of(const std::vector<const model::unit*>& tables,
+                                              const std::vector<test>& tests, covkit::resolve::state_scope scope = {}) {
     const covkit::record::profile profile = profile_of(tables, tests);
     return covkit::resolve::suite_resolver(profile, tables, scope).resolve();
 }
@@ -233,7 +235,9 @@ class painted {
                 {"shade", {{0, 0}, {0, 3}, {1, 0}, {1, 5}}},
                 {"arithmetic", {{0, 0}, {1, 0}, {1, 4}}}};
     }
-    covkit::resolve::suite_status after(covkit::resolve::state_scope scope = {}) { return suite_of(tables(), tests(), scope); }
+    covkit::resolve::suite_status after(covkit::resolve::state_scope scope = {}) {
+        return suite_of(tables(), tests(), scope);
+    }
 
   private:
     unit header_{"color.hpp", 4, 3};
@@ -248,6 +252,8 @@ inline std::string names(const covkit::resolve::state_status& state, const std::
     }
     return result;
 }
-inline std::string score(covkit::resolve::ratio r) { return std::to_string(r.covered) + " of " + std::to_string(r.all); }
+inline std::string score(covkit::resolve::ratio r) {
+    return std::to_string(r.covered) + " of " + std::to_string(r.all);
+}
 
 } // namespace stateful

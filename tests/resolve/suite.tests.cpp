@@ -37,8 +37,7 @@ TEST_CASE("suite: totals are sums over units") {
     CHECK((suite.total.conditions.covered == 6 && suite.total.conditions.all == 14));
     CHECK((suite.total.masking_mcdc.covered == 2 && suite.total.masking_mcdc.all == 7));
     CHECK((suite.total.unique_cause_mcdc.covered == 2 && suite.total.unique_cause_mcdc.all == 7));
-    CHECK((suite.total.multiple_conditions.covered == 4 &&
-           suite.total.multiple_conditions.all == 4 + 3 + 4));
+    CHECK((suite.total.multiple_conditions.covered == 4 && suite.total.multiple_conditions.all == 4 + 3 + 4));
 }
 
 TEST_CASE("suite: what each test contributes") {
@@ -60,10 +59,8 @@ TEST_CASE("suite: what each test contributes") {
 
 TEST_CASE("suite: a unit without a table is left out") {
     const brakes_and_lights program;
-    const auto suite = written::suite({&program.brakes, &program.lights})
-                           .test("hard", {{0, 0}, {1, 0}})
-                           .without_table(0)
-                           .resolve();
+    const auto suite =
+        written::suite({&program.brakes, &program.lights}).test("hard", {{0, 0}, {1, 0}}).without_table(0).resolve();
     CHECK(suite.units[0].table == nullptr);
     CHECK(suite.units[0].decisions.empty());
     CHECK(suite.total.functions.all == 0);
@@ -118,10 +115,8 @@ TEST_CASE("suite: variants of a file are one thing to cover") {
     plain.add("armed && fast", 7).add(written::function{"brake", 5});
     with_macro.add("armed && fast", 7).add("dark || fog", 3).add(written::function{"brake", 5});
     // armed && fast: 0 TT, 1 TF, 2 F-; the function's cell follows.
-    const auto suite = written::suite({&plain, &with_macro})
-                           .test("one", {{0, 0}, {1, 1}})
-                           .test("two", {{1, 2}})
-                           .resolve();
+    const auto suite =
+        written::suite({&plain, &with_macro}).test("one", {{0, 0}, {1, 1}}).test("two", {{1, 2}}).resolve();
     CHECK((suite.total.decisions.covered == 2 && suite.total.decisions.all == 4));
     CHECK((suite.total.masking_mcdc.covered == 2 && suite.total.masking_mcdc.all == 4));
     CHECK(suite.total.functions.all == 1);

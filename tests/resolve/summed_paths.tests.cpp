@@ -39,8 +39,7 @@ TEST_CASE("summed paths: cells that no evaluation can set are ignored") {
         CHECK(status.executed.size() == (feasible ? 1 : 0));
         CHECK(status.outcomes_taken() == (feasible ? 1 : 0));
         std::size_t shown = 0;
-        covkit::resolve::decision_resolver(mixed.table())
-            .shown_by(cell, [&](written::index, bool) { ++shown; });
+        covkit::resolve::decision_resolver(mixed.table()).shown_by(cell, [&](written::index, bool) { ++shown; });
         CHECK(shown == status.values_shown());
     }
 }

@@ -17,8 +17,7 @@ using index = covkit::model::index; // not the one of <strings.h>
 
 class decision {
   public:
-    decision(std::string text, index line, index base = 0, encoding how = encoding::paths)
-        : text_(std::move(text)) {
+    decision(std::string text, index line, index base = 0, encoding how = encoding::paths) : text_(std::move(text)) {
         const covkit::model::text source(text_.data(), static_cast<index>(text_.size()));
         const auto size = covkit::mcdc::measure(source);
         nodes_.resize(size.node_count());
@@ -34,9 +33,8 @@ class decision {
         table_.how = how;
         table_.base = base;
         std::vector<index> weights(size.condition_count);
-        table_.cell_count = how == encoding::marks
-                                ? covkit::model::marks::cells(size.condition_count)
-                                : covkit::mcdc::number_paths(table_.tree, weights.data());
+        table_.cell_count = how == encoding::marks ? covkit::model::marks::cells(size.condition_count)
+                                                   : covkit::mcdc::number_paths(table_.tree, weights.data());
     }
     decision(const decision&) = delete;
     decision& operator=(const decision&) = delete;
@@ -99,15 +97,13 @@ class suite {
         for (const unit* each : units) {
             const covkit::model::unit& table = each->table();
             tables_.push_back(&table);
-            profile_.units.push_back({covkit::report::string_of(table.file), table.fingerprint,
-                                      table.cell_count});
+            profile_.units.push_back({covkit::report::string_of(table.file), table.fingerprint, table.cell_count});
         }
     }
 
     // `observed`: (unit, cell).
     suite& test(const char* name, std::vector<covkit::record::observation> observed,
-                covkit::record::test_outcome outcome = covkit::record::test_outcome::passed,
-                bool overlapped = false) {
+                covkit::record::test_outcome outcome = covkit::record::test_outcome::passed, bool overlapped = false) {
         profile_.tests.push_back({name, outcome, overlapped, std::move(observed)});
         return *this;
     }
@@ -126,8 +122,7 @@ class suite {
 };
 
 // The status of a lone decision with these cells observed.
-inline covkit::resolve::decision_status status_of(const decision& d,
-                                                  std::initializer_list<index> cells) {
+inline covkit::resolve::decision_status status_of(const decision& d, std::initializer_list<index> cells) {
     std::vector<bool> observed(d.table().base + d.table().cell_count);
     for (const index cell : cells) {
         observed.at(cell) = true;

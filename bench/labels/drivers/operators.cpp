@@ -1,8 +1,8 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 //
 // operators ROUNDS FUNCTION A B: one call a round.
-#include "../../probe_cost/drivers/drive.hpp"
 #include "../kernels/operators.hpp"
+#include "../../probe_cost/drivers/drive.hpp"
 
 #include <string_view>
 

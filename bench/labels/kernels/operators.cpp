@@ -6,28 +6,16 @@
 
 namespace labels {
 
-unsigned sum(unsigned a, unsigned b) {
-    return a + b;
-}
+unsigned sum(unsigned a, unsigned b) { return a + b; }
 
-unsigned product(unsigned a, unsigned b) {
-    return a * b;
-}
+unsigned product(unsigned a, unsigned b) { return a * b; }
 
-unsigned quotient(unsigned a, unsigned b) {
-    return a / b;
-}
+unsigned quotient(unsigned a, unsigned b) { return a / b; }
 
-unsigned common(unsigned a, unsigned b) {
-    return a & b;
-}
+unsigned common(unsigned a, unsigned b) { return a & b; }
 
-unsigned shifted(unsigned a, unsigned b) {
-    return a << b;
-}
+unsigned shifted(unsigned a, unsigned b) { return a << b; }
 
-unsigned three(unsigned a, unsigned b) {
-    return (a + b) * (a ^ b);
-}
+unsigned three(unsigned a, unsigned b) { return (a + b) * (a ^ b); }
 
 } // namespace labels

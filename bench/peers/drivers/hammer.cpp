@@ -1,8 +1,8 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 //
-// hammer <rounds> <threads> one|own <trials>: each thread does the same work whether it is alone or not, at one decision
-// or at one of its own. Of each trial it says on standard error what processor time a thread took, on average (waiting for
-// a core is no part of that, waiting for a cache line is), and how many threads ran at a time.
+// hammer <rounds> <threads> one|own <trials>: each thread does the same work whether it is alone or not, at one
+// decision or at one of its own. Of each trial it says on standard error what processor time a thread took, on average
+// (waiting for a core is no part of that, waiting for a cache line is), and how many threads ran at a time.
 #include "../kernels/hammer.hpp"
 
 #include <algorithm>

@@ -24,8 +24,8 @@ void append_landing(std::vector<brake_inputs>& all, probe_cost::random& r) {
         in.right_pedal = r.percent(80) ? in.left_pedal : r.between(0, 4);
         in.skid = r.percent(5);
         in.wheel_speed = in.ground_speed * r.between(r.percent(10) ? 20 : 85, 100) / 100;
-        for (bool* part : {&in.green_pump, &in.blue_pump, &in.accumulator, &in.channel_1_powered,
-                           &in.channel_2_powered, &in.channel_1_valid, &in.channel_2_valid}) {
+        for (bool* part : {&in.green_pump, &in.blue_pump, &in.accumulator, &in.channel_1_powered, &in.channel_2_powered,
+                           &in.channel_1_valid, &in.channel_2_valid}) {
             *part = *part ? !r.percent(3) : r.percent(25);
         }
         all.push_back(in);

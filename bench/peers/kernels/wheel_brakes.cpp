@@ -1,8 +1,8 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 //
-// The logic of a wheel brake system, as ARP 4761 and the literature that takes it for an example describe it: two channels
-// of a control unit, a normal (green), an alternate (blue) and an emergency source of pressure, anti-skid, automatic
-// brakes for landing and aborted take-off.
+// The logic of a wheel brake system, as ARP 4761 and the literature that takes it for an example describe it: two
+// channels of a control unit, a normal (green), an alternate (blue) and an emergency source of pressure, anti-skid,
+// automatic brakes for landing and aborted take-off.
 #include "wheel_brakes.hpp"
 
 namespace peers {
@@ -57,8 +57,8 @@ brake_outputs wheel_brakes::step(const brake_inputs& in) {
         mode_ = in.blue_pump ? brake_mode::alternate : in.accumulator ? brake_mode::emergency : brake_mode::none;
     } else if (mode_ == brake_mode::alternate && !in.blue_pump) {
         mode_ = in.accumulator ? brake_mode::emergency : brake_mode::none;
-    } else if (mode_ != brake_mode::normal && in.wheel_speed <= standing && in.ground_speed <= standing &&
-               controlled && in.green_pump) {
+    } else if (mode_ != brake_mode::normal && in.wheel_speed <= standing && in.ground_speed <= standing && controlled &&
+               in.green_pump) {
         mode_ = brake_mode::normal;
     }
 

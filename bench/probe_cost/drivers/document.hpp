@@ -19,8 +19,8 @@ inline std::uint64_t hash_of(const std::string& text) {
 }
 
 inline std::string phrase(random& r, bool with_marks) {
-    static const char* const words[] = {"valve", "pump", "left", "seal", "M8", "steel", "spare",
-                                        "ring", "filter", "oil", "hose", "clamp"};
+    static const char* const words[] = {"valve", "pump", "left",   "seal", "M8",   "steel",
+                                        "spare", "ring", "filter", "oil",  "hose", "clamp"};
     static const char* const marks[] = {"&amp;", "&lt;", "&#228;", "\xC3\xA4"};
     std::string result;
     for (int count = r.between(1, 5); count > 0; --count) {

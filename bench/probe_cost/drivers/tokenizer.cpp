@@ -11,24 +11,20 @@ using namespace probe_cost;
 
 namespace {
 
-template <std::size_t Size>
-const char* one_of(const char* const (&choices)[Size], probe_cost::random& r) {
+template <std::size_t Size> const char* one_of(const char* const (&choices)[Size], probe_cost::random& r) {
     return choices[r.between(0, static_cast<int>(Size) - 1)];
 }
 
 const char* name(probe_cost::random& r) {
-    static const char* const names[] = {
-        "i",       "index",  "count",  "buffer",     "text_size", "begin",  "end",
-        "if",      "return", "const",  "nextToken",  "value",     "result", "while",
-        "maximum", "state",  "parser", "is_allowed", "MAX_DEPTH", "x1",     "source"};
+    static const char* const names[] = {"i",       "index",  "count",  "buffer",     "text_size", "begin",  "end",
+                                        "if",      "return", "const",  "nextToken",  "value",     "result", "while",
+                                        "maximum", "state",  "parser", "is_allowed", "MAX_DEPTH", "x1",     "source"};
     return one_of(names, r);
 }
 
 const char* numeral(probe_cost::random& r) {
-    static const char* const common[] = {"0",  "1",   "2",   "10",   "16",
-                                         "64", "100", "255", "1024", "4096"};
-    static const char* const rare[] = {"0x1F", "0xff00", "0XA5",  "0x", "3.25",
-                                       "1e9",  "2.5E-3", "6e+23", "1e", "7."};
+    static const char* const common[] = {"0", "1", "2", "10", "16", "64", "100", "255", "1024", "4096"};
+    static const char* const rare[] = {"0x1F", "0xff00", "0XA5", "0x", "3.25", "1e9", "2.5E-3", "6e+23", "1e", "7."};
     return r.percent(80) ? one_of(common, r) : one_of(rare, r);
 }
 
@@ -42,8 +38,7 @@ std::string words(probe_cost::random& r, int count) {
 }
 
 std::string quoted(probe_cost::random& r) {
-    static const char* const escapes[] = {"\\n",   "\\t",   "\\\\", "\\\"",
-                                          "\\x7f", "\\x0A", "\\q",  "\\x0"};
+    static const char* const escapes[] = {"\\n", "\\t", "\\\\", "\\\"", "\\x7f", "\\x0A", "\\q", "\\x0"};
     std::string result = "\"" + words(r, r.between(0, 4));
     if (r.percent(30)) {
         result += one_of(escapes, r);
@@ -54,9 +49,8 @@ std::string quoted(probe_cost::random& r) {
 // Text that looks like a program: the tokenizer's decisions are then about as predictable as in
 // use.
 std::string word(probe_cost::random& r) {
-    static const char* const operators[] = {
-        "+",  "-",  "*", "/", "=", "==", "!=", "<=", ">=", "&&", "||", "++",
-        "->", "--", ")", "(", "[", "]",  "{",  "}",  ",",  ";",  ".",  "!"};
+    static const char* const operators[] = {"+",  "-",  "*", "/", "=", "==", "!=", "<=", ">=", "&&", "||", "++",
+                                            "->", "--", ")", "(", "[", "]",  "{",  "}",  ",",  ";",  ".",  "!"};
     const int dice = r.between(1, 100);
     if (dice <= 45) {
         return name(r);

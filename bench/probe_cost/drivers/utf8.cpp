@@ -79,8 +79,7 @@ int main(int argc, char** argv) {
     return drive(argc, argv, [&] {
         std::uint64_t sum = 0;
         for (const std::string& text : samples) {
-            sum = sum * 31 + well_formed_prefix(reinterpret_cast<const unsigned char*>(text.data()),
-                                                text.size());
+            sum = sum * 31 + well_formed_prefix(reinterpret_cast<const unsigned char*>(text.data()), text.size());
         }
         return sum;
     });

@@ -18,8 +18,7 @@ int positive_ra_threshold(const situation& s) {
 }
 
 int inhibit_biased_climb(const situation& s) {
-    return COVKIT_DECISION(COVKIT_C(s.climb_inhibited)) ? s.up_separation + crossing_margin
-                                                        : s.up_separation;
+    return COVKIT_DECISION(COVKIT_C(s.climb_inhibited)) ? s.up_separation + crossing_margin : s.up_separation;
 }
 
 bool own_below_threat(const situation& s) {
@@ -48,26 +47,24 @@ bool non_crossing_biased_descend(const situation& s) {
                                COVKIT_C(s.current_vertical_separation >= smallest_separation) &&
                                COVKIT_C(s.down_separation >= positive_ra_threshold(s)));
     }
-    return COVKIT_DECISION(!COVKIT_C(own_above_threat(s)) ||
-                           COVKIT_C(s.up_separation >= positive_ra_threshold(s)));
+    return COVKIT_DECISION(!COVKIT_C(own_above_threat(s)) || COVKIT_C(s.up_separation >= positive_ra_threshold(s)));
 }
 
 } // namespace
 
 advisory alt_sep_test(const situation& s) {
-    const bool enabled = COVKIT_DECISION(
-        COVKIT_C(s.high_confidence) && COVKIT_C(s.own_tracked_altitude_rate <= level_rate) &&
-        COVKIT_C(s.current_vertical_separation > largest_altitude_difference));
+    const bool enabled =
+        COVKIT_DECISION(COVKIT_C(s.high_confidence) && COVKIT_C(s.own_tracked_altitude_rate <= level_rate) &&
+                        COVKIT_C(s.current_vertical_separation > largest_altitude_difference));
     const bool tcas_equipped = s.other_capability == capability::tcas_ta;
-    const bool intent_not_known = COVKIT_DECISION(COVKIT_C(s.two_of_three_reports_valid) &&
-                                                  COVKIT_C(s.other_intent == intent::none));
+    const bool intent_not_known =
+        COVKIT_DECISION(COVKIT_C(s.two_of_three_reports_valid) && COVKIT_C(s.other_intent == intent::none));
 
-    if (COVKIT_DECISION(COVKIT_C(enabled) &&
-                        (!COVKIT_C(tcas_equipped) || COVKIT_C(intent_not_known)))) {
-        const bool need_climb = COVKIT_DECISION(COVKIT_C(non_crossing_biased_climb(s)) &&
-                                                COVKIT_C(own_below_threat(s)));
-        const bool need_descend = COVKIT_DECISION(COVKIT_C(non_crossing_biased_descend(s)) &&
-                                                  COVKIT_C(own_above_threat(s)));
+    if (COVKIT_DECISION(COVKIT_C(enabled) && (!COVKIT_C(tcas_equipped) || COVKIT_C(intent_not_known)))) {
+        const bool need_climb =
+            COVKIT_DECISION(COVKIT_C(non_crossing_biased_climb(s)) && COVKIT_C(own_below_threat(s)));
+        const bool need_descend =
+            COVKIT_DECISION(COVKIT_C(non_crossing_biased_descend(s)) && COVKIT_C(own_above_threat(s)));
         if (COVKIT_DECISION(COVKIT_C(need_climb) && COVKIT_C(need_descend))) {
             return advisory::unresolved;
         }

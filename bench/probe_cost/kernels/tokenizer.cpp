@@ -12,17 +12,14 @@ char peek(std::string_view text, std::size_t at) {
 }
 
 bool is_space(char c) {
-    return COVKIT_DECISION(COVKIT_C(c == ' ') || COVKIT_C(c == '\t') || COVKIT_C(c == '\n') ||
-                           COVKIT_C(c == '\r'));
+    return COVKIT_DECISION(COVKIT_C(c == ' ') || COVKIT_C(c == '\t') || COVKIT_C(c == '\n') || COVKIT_C(c == '\r'));
 }
 
-bool is_digit(char c) {
-    return COVKIT_DECISION(COVKIT_C(c >= '0') && COVKIT_C(c <= '9'));
-}
+bool is_digit(char c) { return COVKIT_DECISION(COVKIT_C(c >= '0') && COVKIT_C(c <= '9')); }
 
 bool is_name_start(char c) {
-    return COVKIT_DECISION((COVKIT_C(c >= 'a') && COVKIT_C(c <= 'z')) ||
-                           (COVKIT_C(c >= 'A') && COVKIT_C(c <= 'Z')) || COVKIT_C(c == '_'));
+    return COVKIT_DECISION((COVKIT_C(c >= 'a') && COVKIT_C(c <= 'z')) || (COVKIT_C(c >= 'A') && COVKIT_C(c <= 'Z')) ||
+                           COVKIT_C(c == '_'));
 }
 
 bool is_hex_digit(char c) {
@@ -71,8 +68,7 @@ std::size_t skip_digits(std::string_view text, std::size_t at) {
 token identifier(std::string_view text, std::size_t begin) {
     COVKIT_ENTRY("identifier");
     std::size_t at = begin + 1;
-    while (COVKIT_DECISION(COVKIT_C(is_name_start(peek(text, at))) ||
-                           COVKIT_C(is_digit(peek(text, at))))) {
+    while (COVKIT_DECISION(COVKIT_C(is_name_start(peek(text, at))) || COVKIT_C(is_digit(peek(text, at))))) {
         ++at;
     }
     return {token_kind::identifier, begin, at};
@@ -80,18 +76,16 @@ token identifier(std::string_view text, std::size_t begin) {
 
 // 12, 0x1F, 3.25, 1e9, 2.5E-3
 token number(std::string_view text, std::size_t begin) {
-    if (COVKIT_DECISION(COVKIT_C(text[begin] == '0') && (COVKIT_C(peek(text, begin + 1) == 'x') ||
-                                                         COVKIT_C(peek(text, begin + 1) == 'X')))) {
+    if (COVKIT_DECISION(COVKIT_C(text[begin] == '0') &&
+                        (COVKIT_C(peek(text, begin + 1) == 'x') || COVKIT_C(peek(text, begin + 1) == 'X')))) {
         std::size_t at = begin + 2;
         while (COVKIT_DECISION(COVKIT_C(is_hex_digit(peek(text, at))))) {
             ++at;
         }
-        return {COVKIT_DECISION(COVKIT_C(at == begin + 2)) ? token_kind::error : token_kind::number,
-                begin, at};
+        return {COVKIT_DECISION(COVKIT_C(at == begin + 2)) ? token_kind::error : token_kind::number, begin, at};
     }
     std::size_t at = skip_digits(text, begin);
-    if (COVKIT_DECISION(COVKIT_C(peek(text, at) == '.') &&
-                        COVKIT_C(is_digit(peek(text, at + 1))))) {
+    if (COVKIT_DECISION(COVKIT_C(peek(text, at) == '.') && COVKIT_C(is_digit(peek(text, at + 1))))) {
         at = skip_digits(text, at + 1);
     }
     if (COVKIT_DECISION(COVKIT_C(peek(text, at) == 'e') || COVKIT_C(peek(text, at) == 'E'))) {
@@ -122,8 +116,8 @@ token string(std::string_view text, std::size_t begin) {
         }
         const char escape = peek(text, at);
         ++at;
-        if (COVKIT_DECISION(COVKIT_C(escape == 'n') || COVKIT_C(escape == 't') ||
-                            COVKIT_C(escape == '\\') || COVKIT_C(escape == '"'))) {
+        if (COVKIT_DECISION(COVKIT_C(escape == 'n') || COVKIT_C(escape == 't') || COVKIT_C(escape == '\\') ||
+                            COVKIT_C(escape == '"'))) {
             continue;
         }
         if (COVKIT_DECISION(COVKIT_C(escape == 'x') && COVKIT_C(is_hex_digit(peek(text, at))) &&
@@ -133,8 +127,7 @@ token string(std::string_view text, std::size_t begin) {
         }
         break;
     }
-    return {token_kind::error, begin,
-            COVKIT_DECISION(COVKIT_C(at < text.size())) ? at : text.size()};
+    return {token_kind::error, begin, COVKIT_DECISION(COVKIT_C(at < text.size())) ? at : text.size()};
 }
 
 token line_comment(std::string_view text, std::size_t begin) {
@@ -161,12 +154,12 @@ token punctuation(std::string_view text, std::size_t begin) {
     COVKIT_ENTRY("punctuation");
     const char first = text[begin];
     const char second = peek(text, begin + 1);
-    const bool compares = COVKIT_DECISION(COVKIT_C(second == '=') &&
-                                          (COVKIT_C(first == '=') || COVKIT_C(first == '!') ||
-                                           COVKIT_C(first == '<') || COVKIT_C(first == '>')));
-    const bool doubles = COVKIT_DECISION(COVKIT_C(first == second) &&
-                                         (COVKIT_C(first == '&') || COVKIT_C(first == '|') ||
-                                          COVKIT_C(first == '+') || COVKIT_C(first == '-')));
+    const bool compares =
+        COVKIT_DECISION(COVKIT_C(second == '=') && (COVKIT_C(first == '=') || COVKIT_C(first == '!') ||
+                                                    COVKIT_C(first == '<') || COVKIT_C(first == '>')));
+    const bool doubles =
+        COVKIT_DECISION(COVKIT_C(first == second) && (COVKIT_C(first == '&') || COVKIT_C(first == '|') ||
+                                                      COVKIT_C(first == '+') || COVKIT_C(first == '-')));
     const bool arrow = COVKIT_DECISION(COVKIT_C(first == '-') && COVKIT_C(second == '>'));
     const bool two = COVKIT_DECISION(COVKIT_C(compares) || COVKIT_C(doubles) || COVKIT_C(arrow));
     return {token_kind::punctuation, begin, begin + (COVKIT_DECISION(COVKIT_C(two)) ? 2 : 1)};

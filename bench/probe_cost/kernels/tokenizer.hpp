@@ -9,15 +9,7 @@
 
 namespace probe_cost {
 
-enum class token_kind : std::uint8_t {
-    end,
-    identifier,
-    number,
-    string,
-    punctuation,
-    comment,
-    error
-};
+enum class token_kind : std::uint8_t { end, identifier, number, string, punctuation, comment, error };
 
 struct token {
     token_kind kind;

@@ -51,8 +51,7 @@ std::size_t sequence_length(const unsigned char* text, std::size_t size) {
     }
     if (COVKIT_DECISION(COVKIT_C(lead >= 0xF0) && COVKIT_C(lead <= 0xF4))) {
         return COVKIT_DECISION(COVKIT_C(size >= 4) && COVKIT_C(is_second_of_four(lead, text[1])) &&
-                               COVKIT_C(is_continuation(text[2])) &&
-                               COVKIT_C(is_continuation(text[3])))
+                               COVKIT_C(is_continuation(text[2])) && COVKIT_C(is_continuation(text[3])))
                    ? 4
                    : 0;
     }

@@ -7,15 +7,12 @@ namespace {
 constexpr int minutes_to_leave = 20;
 
 bool may_leave(const gate_inputs& in) {
-    return in.shown == ticket::season ||
-           (in.shown == ticket::paid && in.minutes_since_payment <= minutes_to_leave);
+    return in.shown == ticket::season || (in.shown == ticket::paid && in.minutes_since_payment <= minutes_to_leave);
 }
 
 } // namespace
 
-bool opens(const gate_inputs& in) {
-    return (may_leave(in) || in.attendant_opens || in.fire_alarm) && !in.car_below;
-}
+bool opens(const gate_inputs& in) { return (may_leave(in) || in.attendant_opens || in.fire_alarm) && !in.car_below; }
 
 const char* message(const gate_inputs& in) {
     switch (in.shown) {

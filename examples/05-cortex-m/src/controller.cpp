@@ -36,7 +36,8 @@ void controller::handle(const event& e) {
         break;
     case state::halted:
         // Both buttons together, with the gate closed, acknowledge.
-        if (((e.signals & up_button) != 0 || (e.signals & down_button) != 0) && (e.port & (up_button | down_button)) == (up_button | down_button)) {
+        if (((e.signals & up_button) != 0 || (e.signals & down_button) != 0) &&
+            (e.port & (up_button | down_button)) == (up_button | down_button)) {
             state_ = state::idle;
         }
         break;
@@ -47,7 +48,8 @@ void controller::start(const event& e) {
     const bool up = (e.signals & up_button) != 0;
     const bool down = (e.signals & down_button) != 0;
     if (up != down) {
-        const bool allowed = up ? (e.port & top_switch) == 0 && (e.port & overload_switch) == 0 : (e.port & bottom_switch) == 0;
+        const bool allowed =
+            up ? (e.port & top_switch) == 0 && (e.port & overload_switch) == 0 : (e.port & bottom_switch) == 0;
         if (allowed) {
             load_ = (e.port & overload_switch) != 0 ? 3 : load_ / 2;
             state_ = up ? state::raising : state::lowering;

@@ -5,7 +5,7 @@
 
 namespace board {
 
-void put(char c);             // sends a byte through the serial line
+void put(char c);                // sends a byte through the serial line
 [[noreturn]] void end(int code); // of the emulation
 [[noreturn]] void restart();
 

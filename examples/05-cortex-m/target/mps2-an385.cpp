@@ -82,8 +82,9 @@ struct vector_table {
 [[gnu::section(".vectors"), gnu::used]] extern const vector_table vectors = {
     &stack_top,
     {start, fault, fault, fault, fault, fault, nullptr, nullptr, nullptr, nullptr, fault, fault, nullptr, fault, tick},
-    {fault, fault, fault, fault, fault, fault, fault, fault, fault, fault, fault, fault, fault, fault, fault, fault,
-     fault, fault, fault, fault, fault, fault, fault, fault, fault, fault, fault, fault, fault, fault, fault, panel_changed},
+    {fault, fault, fault, fault, fault, fault, fault, fault, fault, fault,        fault,
+     fault, fault, fault, fault, fault, fault, fault, fault, fault, fault,        fault,
+     fault, fault, fault, fault, fault, fault, fault, fault, fault, panel_changed},
 };
 
 } // extern "C"

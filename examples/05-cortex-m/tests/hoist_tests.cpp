@@ -79,12 +79,9 @@ bool forgets_nothing_silently() {
 } // namespace
 
 const test tests[] = {
-    {"goes up and stops", goes_up_and_stops},
-    {"goes down with load", goes_down_with_load},
-    {"stays at the ends", stays_at_the_ends},
-    {"gate stops it", gate_stops_it},
-    {"broken end switch", broken_end_switch},
-    {"forgets nothing silently", forgets_nothing_silently},
+    {"goes up and stops", goes_up_and_stops}, {"goes down with load", goes_down_with_load},
+    {"stays at the ends", stays_at_the_ends}, {"gate stops it", gate_stops_it},
+    {"broken end switch", broken_end_switch}, {"forgets nothing silently", forgets_nothing_silently},
 };
 const unsigned test_count = sizeof tests / sizeof tests[0];
 

@@ -1,5 +1,5 @@
-// QEMU's RISC-V board (qemu-system-riscv32 -M virt): startup, serial line, and the port of the panel, whose changes raise
-// an interrupt.
+// QEMU's RISC-V board (qemu-system-riscv32 -M virt): startup, serial line, and the port of the panel, whose changes
+// raise an interrupt.
 #include "../../05-cortex-m/target/board.hpp"
 #include "../../05-cortex-m/tests/hoist_tests.hpp"
 

@@ -151,7 +151,7 @@ template <class Put> class frame_writer {
     index first_;
     index number_ = 0;
     index crc_ = 0;
-    checksum all_; // of the frames before
+    checksum all_;      // of the frames before
     index pending_ = 0; // bytes that are not sent yet
     int pending_count_ = 0;
 };

@@ -1,7 +1,7 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 //
-// Observations that survive a reset, in memory that startup code leaves alone (covkit/embedded/cells.ld, COVKIT_SECTION).
-// After power comes on they are noise, and after an update those of another image: a signature tells.
+// Observations that survive a reset, in memory that startup code leaves alone (covkit/embedded/cells.ld,
+// COVKIT_SECTION). After power comes on they are noise, and after an update those of another image: a signature tells.
 //
 //     int main() {
 //         covkit::embedded::resume();    // first thing: keeps what was observed before the reset, if it is ours
@@ -28,8 +28,8 @@ inline index signature() {
     return all.value;
 }
 
-// Whether what is in the cells was observed by this image before the reset; it belongs to the test that was running then,
-// until test() names another one. If not, the cells are cleared.
+// Whether what is in the cells was observed by this image before the reset; it belongs to the test that was running
+// then, until test() names another one. If not, the cells are cleared.
 inline bool resume() {
     const index own = signature();
     const bool is_ours = retained_signature == own;

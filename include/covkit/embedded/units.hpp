@@ -10,8 +10,8 @@
 #endif
 
 #if COVKIT_EMBEDDED
-// Linkers make these two for a section that has a C name; covkit/embedded/units.ld makes them elsewhere. Weak: a program
-// without units has none.
+// Linkers make these two for a section that has a C name; covkit/embedded/units.ld makes them elsewhere. Weak: a
+// program without units has none.
 extern "C" {
 extern const ::covkit::probe::unit_entry __start_covkit_units[] __attribute__((__weak__));
 extern const ::covkit::probe::unit_entry __stop_covkit_units[] __attribute__((__weak__));

@@ -20,7 +20,7 @@
 #include <catch2/reporters/catch_reporter_event_listener.hpp>
 #include <catch2/reporters/catch_reporter_registrars.hpp>
 #elif !defined(CATCH_REGISTER_LISTENER)
-#error                                                                                             \
+#error                                                                                                                 \
     "covkit: include <covkit/listen/catch2.hpp> in the file that defines CATCH_CONFIG_MAIN, or before <catch2/catch.hpp>"
 #endif
 

@@ -25,14 +25,10 @@ class doctest_listener : public ::doctest::IReporter {
         }
     }
 
-    void subcase_start(const ::doctest::SubcaseSignature& subcase) override {
-        begin(subcase.m_name.c_str());
-    }
+    void subcase_start(const ::doctest::SubcaseSignature& subcase) override { begin(subcase.m_name.c_str()); }
     void subcase_end() override { end(); }
 
-    void log_assert(const ::doctest::AssertData& assertion) override {
-        fail_if(assertion.m_failed);
-    }
+    void log_assert(const ::doctest::AssertData& assertion) override { fail_if(assertion.m_failed); }
     void test_case_exception(const ::doctest::TestCaseException&) override { fail_if(true); }
 
     void test_run_end(const ::doctest::TestRunStats&) override { run_ended(); }

@@ -42,9 +42,7 @@ class gtest_listener : public ::testing::EmptyTestEventListener {
 
 struct gtest_registration {
     // GoogleTest owns its listeners.
-    gtest_registration() {
-        ::testing::UnitTest::GetInstance()->listeners().Append(new gtest_listener);
-    }
+    gtest_registration() { ::testing::UnitTest::GetInstance()->listeners().Append(new gtest_listener); }
 };
 
 inline const gtest_registration register_with_gtest;

@@ -16,9 +16,7 @@ inline void plain_program_ends() noexcept {
 }
 
 struct plain_registration {
-    plain_registration() noexcept {
-        record::session::current().before_exit = &plain_program_ends;
-    }
+    plain_registration() noexcept { record::session::current().before_exit = &plain_program_ends; }
 };
 
 inline const plain_registration register_for_exit;

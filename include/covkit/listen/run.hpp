@@ -25,17 +25,14 @@ class running_tests {
             names_.pop_back();
         }
     }
-    void end(bool failed) {
-        end(failed ? record::test_outcome::failed : record::test_outcome::passed);
-    }
+    void end(bool failed) { end(failed ? record::test_outcome::failed : record::test_outcome::passed); }
 
     std::size_t depth() const { return names_.size(); }
 
   private:
     // Catch2 indents the parts of a scenario.
     static std::string trimmed(const std::string& name) {
-        const model::text t =
-            model::trim({name.data(), static_cast<model::index>(name.size())});
+        const model::text t = model::trim({name.data(), static_cast<model::index>(name.size())});
         return {t.data, t.size};
     }
 

@@ -27,8 +27,7 @@ template <class Here> struct parsed {
 };
 
 template <class Here>
-inline constexpr condition_lookup<parsed<Here>::condition_count> lookup{
-    parsed<Here>::tree.conditions};
+inline constexpr condition_lookup<parsed<Here>::condition_count> lookup{parsed<Here>::tree.conditions};
 
 // Where a condition with this text stands in the decision; `none` if nowhere.
 template <class Here> constexpr index find(const char* condition) {
@@ -57,9 +56,7 @@ template <index Conditions> constexpr numbering<Conditions> number(const model::
 }
 
 constexpr encoding encoding_of(const model::expression& e, index paths) {
-    return paths > COVKIT_PATH_LIMIT ? encoding::marks
-           : e.is_ordered()          ? encoding::paths
-                                     : encoding::summed_paths;
+    return paths > COVKIT_PATH_LIMIT ? encoding::marks : e.is_ordered() ? encoding::paths : encoding::summed_paths;
 }
 
 constexpr index cells_of(encoding how, index conditions, index paths) {
@@ -85,8 +82,7 @@ template <class Here> struct checked {
                   "COVKIT_DECISION(COVKIT_C(a) && COVKIT_C(b))");
     static_assert(error != mcdc::parse_error::unbalanced,
                   "covkit: the text of COVKIT_DECISION has brackets or quotes that do not match");
-    static_assert(error != mcdc::parse_error::missing_operand,
-                  "covkit: the text of COVKIT_DECISION lacks an operand");
+    static_assert(error != mcdc::parse_error::missing_operand, "covkit: the text of COVKIT_DECISION lacks an operand");
     static_assert(error != mcdc::parse_error::trailing,
                   "covkit: COVKIT_DECISION allows only && || ! ?: ^ == != & | between its "
                   "COVKIT_C conditions: put other operators inside COVKIT_C");

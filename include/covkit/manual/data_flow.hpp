@@ -36,48 +36,44 @@
 #include <covkit/manual/flow_site.hpp>
 #include <covkit/probe/condition.hpp>
 
-#define COVKIT_FLOW(variable, definitions, uses)                                                   \
+#define COVKIT_FLOW(variable, definitions, uses)                                                                       \
     COVKIT_FLOW_(, variable##_covkit_type, variable##_covkit_flow, #variable, definitions, uses)
-#define COVKIT_INLINE_FLOW(variable, definitions, uses)                                            \
-    inline COVKIT_FLOW(variable, definitions, uses)
+#define COVKIT_INLINE_FLOW(variable, definitions, uses) inline COVKIT_FLOW(variable, definitions, uses)
 // Without a name, the types for two static variables of the same name, in two files, are different.
-#define COVKIT_FLOW_AS(storage, variable, definitions, uses)                                       \
+#define COVKIT_FLOW_AS(storage, variable, definitions, uses)                                                           \
     COVKIT_FLOW_(storage, , variable##_covkit_flow, #variable, definitions, uses)
 
-#define COVKIT_DEFS(...)                                                                           \
+#define COVKIT_DEFS(...)                                                                                               \
     static constexpr ::covkit::model::text definitions() { return #__VA_ARGS__; }
-#define COVKIT_USES(...)                                                                           \
+#define COVKIT_USES(...)                                                                                               \
     static constexpr ::covkit::model::text uses() { return #__VA_ARGS__; }
 
 // A type that carries the names into templates, and the one object of it that there is.
-#define COVKIT_FLOW_(storage_words, type, object, name, definitions_member, uses_member)           \
-    storage_words struct type : ::covkit::manual::last_definition {                                \
-        definitions_member uses_member                                                             \
-        static constexpr ::covkit::model::text variable() { return name; }                         \
-        static constexpr ::covkit::model::text storage() { return #storage_words; }                \
-        static constexpr const char* file() { return __FILE__; }                                   \
-        static constexpr ::covkit::model::index line() { return __LINE__; }                        \
-    } object{}
+#define COVKIT_FLOW_(storage_words, type, object, name, definitions_member, uses_member)                               \
+    storage_words struct type : ::covkit::manual::last_definition {                                                    \
+        definitions_member uses_member static constexpr ::covkit::model::text variable() { return name; }              \
+        static constexpr ::covkit::model::text storage() { return #storage_words; }                                    \
+        static constexpr const char* file() { return __FILE__; }                                                       \
+        static constexpr ::covkit::model::index line() { return __LINE__; }                                            \
+    } object {                                                                                                         \
+    }
 
 // The name is put together at its end, so that it can be that of a member.
 #define COVKIT_DEF(variable, id) COVKIT_DEF_(variable##_covkit_flow, #id)
 #define COVKIT_USE(variable, id) COVKIT_USE_(variable##_covkit_flow, #id)
 
-#define COVKIT_DEF_(object, id)                                                                    \
-    (COVKIT_FLOW_LINK_(object),                                                                    \
-     static_cast<void>(object.number = ::covkit::manual::marked_definition<                        \
-                           decltype(object),                                                       \
-                           ::covkit::manual::find_definition<decltype(object)>(id)>::number))
+#define COVKIT_DEF_(object, id)                                                                                        \
+    (COVKIT_FLOW_LINK_(object),                                                                                        \
+     static_cast<void>(object.number = ::covkit::manual::marked_definition<                                            \
+                           decltype(object), ::covkit::manual::find_definition<decltype(object)>(id)>::number))
 
-#define COVKIT_USE_(object, id)                                                                    \
-    (COVKIT_FLOW_LINK_(object),                                                                    \
-     COVKIT_CX_HIT_AT(::covkit::manual::flow_site<decltype(object)>::observations.cells,           \
-                      (::covkit::manual::marked_use<decltype(object),                              \
-                                                    ::covkit::manual::find_use<decltype(object)>(  \
-                                                        id)>::base),                               \
-                      object.number))
+#define COVKIT_USE_(object, id)                                                                                        \
+    (COVKIT_FLOW_LINK_(object),                                                                                        \
+     COVKIT_CX_HIT_AT(                                                                                                 \
+         ::covkit::manual::flow_site<decltype(object)>::observations.cells,                                            \
+         (::covkit::manual::marked_use<decltype(object), ::covkit::manual::find_use<decltype(object)>(id)>::base),     \
+         object.number))
 
-#define COVKIT_FLOW_LINK_(object)                                                                  \
-    COVKIT_USE_SITE_(::covkit::manual::flow_site<decltype(object)>)
+#define COVKIT_FLOW_LINK_(object) COVKIT_USE_SITE_(::covkit::manual::flow_site<decltype(object)>)
 
 #endif

@@ -97,8 +97,7 @@ template <class Flow> struct flow_site {
     }
     static constexpr model::unit unit = make_unit();
 
-    static inline probe::array<names::cell_count, colour(unit.fingerprint, names::cell_count)>
-        observations;
+    static inline probe::array<names::cell_count, colour(unit.fingerprint, names::cell_count)> observations;
     COVKIT_SITE_LINK_;
 };
 
@@ -109,8 +108,7 @@ template <class Flow> struct checked_flow {
     static constexpr bool done = true;
     static_assert(names::definition_count != 0, "covkit: COVKIT_DEFS names no definition");
     static_assert(names::use_count != 0, "covkit: COVKIT_USES names no use");
-    static_assert(names::definitions.all_distinct(),
-                  "covkit: COVKIT_DEFS names a definition twice");
+    static_assert(names::definitions.all_distinct(), "covkit: COVKIT_DEFS names a definition twice");
     static_assert(names::uses.all_distinct(), "covkit: COVKIT_USES names a use twice");
     static_assert(names::definition_count <= 255,
                   "covkit: COVKIT_DEFS names more than 255 definitions: one byte tells them apart");
@@ -119,28 +117,22 @@ template <class Flow> struct checked_flow {
                   "COVKIT_INLINE_FLOW");
 };
 
-template <class Flow> constexpr index find_definition(text name) {
-    return flow_names<Flow>::definitions.find(name);
-}
+template <class Flow> constexpr index find_definition(text name) { return flow_names<Flow>::definitions.find(name); }
 
-template <class Flow> constexpr index find_use(text name) {
-    return flow_names<Flow>::uses.find(name);
-}
+template <class Flow> constexpr index find_use(text name) { return flow_names<Flow>::uses.find(name); }
 
 template <class Flow, index Definition> struct marked_definition {
     static_assert(checked_flow<Flow>::done, "");
     static constexpr auto number = static_cast<model::u8>(Definition + 1);
-    static_assert(Definition != none,
-                  "covkit: COVKIT_DEF names a definition that is not in the COVKIT_DEFS of this "
-                  "variable: add it there");
+    static_assert(Definition != none, "covkit: COVKIT_DEF names a definition that is not in the COVKIT_DEFS of this "
+                                      "variable: add it there");
 };
 
 template <class Flow, index Use> struct marked_use {
     static_assert(checked_flow<Flow>::done, "");
     static constexpr index base = Use == none ? 0 : Use * flow_names<Flow>::cells_of_use;
-    static_assert(Use != none,
-                  "covkit: COVKIT_USE names a use that is not in the COVKIT_USES of this variable: "
-                  "add it there");
+    static_assert(Use != none, "covkit: COVKIT_USE names a use that is not in the COVKIT_USES of this variable: "
+                               "add it there");
 };
 
 } // namespace covkit::manual

@@ -33,8 +33,8 @@ struct sum_frame {
     probe::path_sum sum;
 
     template <class Here> constexpr void note(index condition, bool v) {
-        sum.note(analysis<Here>::tree, analysis<Here>::numbers.weights,
-                 decision_site<Here>::observations.cells, condition, v);
+        sum.note(analysis<Here>::tree, analysis<Here>::numbers.weights, decision_site<Here>::observations.cells,
+                 condition, v);
     }
 };
 
@@ -47,38 +47,29 @@ template <index Conditions, index Operators> struct mark_frame {
     }
 };
 
-template <class Here, encoding How, bool Accumulates> struct frame_for {
-    using type = no_frame;
-};
-template <class Here> struct frame_for<Here, encoding::paths, true> {
-    using type = path_frame;
-};
-template <class Here, bool Any> struct frame_for<Here, encoding::summed_paths, Any> {
-    using type = sum_frame;
-};
+template <class Here, encoding How, bool Accumulates> struct frame_for { using type = no_frame; };
+template <class Here> struct frame_for<Here, encoding::paths, true> { using type = path_frame; };
+template <class Here, bool Any> struct frame_for<Here, encoding::summed_paths, Any> { using type = sum_frame; };
 template <class Here, bool Any> struct frame_for<Here, encoding::marks, Any> {
     using type = mark_frame<analysis<Here>::condition_count, analysis<Here>::tree.pending_count>;
 };
 
 template <class Here>
-using frame = typename frame_for<Here, analysis<Here>::how,
-                                 analysis<Here>::numbers.accumulates>::type;
+using frame = typename frame_for<Here, analysis<Here>::how, analysis<Here>::numbers.accumulates>::type;
 
 // What the probe of a condition does when the condition has a value.
 template <class Here, index Condition, bool Value> struct probe_of {
     static constexpr index condition = Condition == none ? 0 : Condition;
     static constexpr bool by_path = analysis<Here>::how == encoding::paths;
-    static constexpr mcdc::edge edge =
-        analysis<Here>::numbers.edges[2 * condition + (Value ? 1 : 0)];
+    static constexpr mcdc::edge edge = analysis<Here>::numbers.edges[2 * condition + (Value ? 1 : 0)];
     static constexpr bool hits = by_path && edge.what == mcdc::action::hit;
     static constexpr bool hits_at = by_path && edge.what == mcdc::action::hit_at;
     static constexpr bool sets = by_path && edge.what == mcdc::action::set;
     static constexpr bool adds = by_path && edge.what == mcdc::action::add;
 
     // Last, for clang gives up on the rest of a class behind a failed assertion.
-    static_assert(Condition != none,
-                  "covkit: COVKIT_C stands where the text of COVKIT_DECISION does not show it, for "
-                  "example in another macro: write both in one place");
+    static_assert(Condition != none, "covkit: COVKIT_C stands where the text of COVKIT_DECISION does not show it, for "
+                                     "example in another macro: write both in one place");
 };
 
 } // namespace covkit::manual
@@ -96,15 +87,12 @@ template <index Condition, bool Value> struct probe_of<covkit_here, Condition, V
     static constexpr bool hits_at = false;
     static constexpr bool sets = false;
     static constexpr bool adds = false;
-    static_assert(Condition != Condition,
-                  "covkit: COVKIT_C stands outside COVKIT_DECISION: wrap the whole decision, "
-                  "COVKIT_DECISION(COVKIT_C(a) && COVKIT_C(b))");
+    static_assert(Condition != Condition, "covkit: COVKIT_C stands outside COVKIT_DECISION: wrap the whole decision, "
+                                          "COVKIT_DECISION(COVKIT_C(a) && COVKIT_C(b))");
 };
 
 template <> constexpr index find<covkit_here>(const char*) { return 0; }
-template <> struct decision_site<covkit_here> {
-    static inline probe::array<1> observations;
-};
+template <> struct decision_site<covkit_here> { static inline probe::array<1> observations; };
 
 } // namespace covkit::manual
 

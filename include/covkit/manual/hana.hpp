@@ -40,17 +40,14 @@ template <class Struct> constexpr auto attribute_names() {
     static_assert(hana::Struct<Struct>::value,
                   "covkit: the struct is not adapted for Boost.Hana: use BOOST_HANA_ADAPT_STRUCT "
                   "or BOOST_HANA_DEFINE_STRUCT");
-    return hana::unpack(hana::accessors<Struct>(), [](auto... pairs) {
-        return names<sizeof...(pairs)>{{text_of(hana::first(pairs))...}};
-    });
+    return hana::unpack(hana::accessors<Struct>(),
+                        [](auto... pairs) { return names<sizeof...(pairs)>{{text_of(hana::first(pairs))...}}; });
 }
 
 // Calls visit(name, value) for each attribute of an object.
-template <class Struct, class Visit>
-constexpr void for_each_attribute(const Struct& object, Visit&& visit) {
-    hana::for_each(hana::accessors<Struct>(), [&](const auto& pair) {
-        visit(text_of(hana::first(pair)), hana::second(pair)(object));
-    });
+template <class Struct, class Visit> constexpr void for_each_attribute(const Struct& object, Visit&& visit) {
+    hana::for_each(hana::accessors<Struct>(),
+                   [&](const auto& pair) { visit(text_of(hana::first(pair)), hana::second(pair)(object)); });
 }
 
 // Each kind of obligation says how many cells it needs, how many obligations it stands for, and
@@ -155,16 +152,12 @@ template <class... Obligations> struct obligation_table {
 
     // What the cells mean, for a registry, a resolver or a profile.
     static constexpr model::unit unit(text file) {
-        model::unit made{file,           0, cell_count, tables.decisions, decision_count,
-                         tables.functions, function_count};
+        model::unit made{file, 0, cell_count, tables.decisions, decision_count, tables.functions, function_count};
         made.fingerprint = model::fingerprint_of(made);
         return made;
     }
 };
 
-template <class... Obligations>
-constexpr obligation_table<Obligations...> obligations(Obligations...) {
-    return {};
-}
+template <class... Obligations> constexpr obligation_table<Obligations...> obligations(Obligations...) { return {}; }
 
 } // namespace covkit::manual

@@ -26,12 +26,12 @@
 #include <utility>
 
 // Where reports say that the attributes are, and what their names begin with.
-#define COVKIT_TRACKED(...)                                                                        \
-    template <> struct covkit::manual::tracked_place<__VA_ARGS__> {                                \
-        static constexpr bool is_known = true;                                                     \
-        static constexpr ::covkit::model::text name() { return #__VA_ARGS__; }                     \
-        static constexpr const char* file() { return __FILE__; }                                   \
-        static constexpr ::covkit::model::index line() { return __LINE__; }                        \
+#define COVKIT_TRACKED(...)                                                                                            \
+    template <> struct covkit::manual::tracked_place<__VA_ARGS__> {                                                    \
+        static constexpr bool is_known = true;                                                                         \
+        static constexpr ::covkit::model::text name() { return #__VA_ARGS__; }                                         \
+        static constexpr const char* file() { return __FILE__; }                                                       \
+        static constexpr ::covkit::model::index line() { return __LINE__; }                                            \
     }
 
 namespace covkit {
@@ -47,7 +47,7 @@ template <class Struct> class tracked {
     template <class... Values>
     static constexpr bool is_copy = (std::is_same_v<std::decay_t<Values>, tracked> && ...) && sizeof...(Values) == 1;
 
-public:
+  public:
     template <class... Values, class = std::enable_if_t<!is_copy<Values...>>>
     constexpr explicit tracked(Values&&... values) : object_{std::forward<Values>(values)...} {}
 
@@ -88,7 +88,7 @@ public:
         return object_;
     }
 
-private:
+  private:
     template <class Object, class Name> static constexpr auto& member(Object& object, Name) {
         return boost::hana::second(boost::hana::at_c<manual::checked_attribute<Struct, Name>::number>(
             boost::hana::accessors<Struct>()))(object);

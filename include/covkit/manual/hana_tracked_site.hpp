@@ -76,9 +76,8 @@ template <class Struct, class Name> struct checked_attribute {
     static constexpr index found = attribute_number<Struct, Name>();
     static constexpr bool exists = found < tracked_names<Struct>::count;
     static constexpr index number = exists ? found : 0; // the error to be shown is this one:
-    static_assert(exists,
-                  "covkit: covkit::tracked: the struct has no attribute of this name, or its adaptation for "
-                  "Boost.Hana does not name it");
+    static_assert(exists, "covkit: covkit::tracked: the struct has no attribute of this name, or its adaptation for "
+                          "Boost.Hana does not name it");
 };
 
 // Of a struct: a cell for each attribute that is modified, and behind them one for each that is read.
@@ -155,8 +154,7 @@ template <class Struct, class To, class From> struct tracked_dependency : depend
 #ifdef COVKIT_OFF
 #define COVKIT_TRACKED_HIT_(site, cell) static_cast<void>(cell)
 #else
-#define COVKIT_TRACKED_HIT_(site, cell)                                                            \
-    (COVKIT_USE_SITE_(site), COVKIT_CX_HIT(site::observations.cells, cell))
+#define COVKIT_TRACKED_HIT_(site, cell) (COVKIT_USE_SITE_(site), COVKIT_CX_HIT(site::observations.cells, cell))
 #endif
 
 template <class Struct, class Name> constexpr void modify_attribute() {

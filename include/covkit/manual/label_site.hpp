@@ -53,8 +53,7 @@ template <class Here> struct checked_label {
 
     static_assert(!predicate.empty(),
                   "covkit: COVKIT_LABEL has no predicate: write true where control alone must come");
-    static_assert(!Here::tag().empty(),
-                  "covkit: COVKIT_LABEL has an empty tag: reports name the label by it");
+    static_assert(!Here::tag().empty(), "covkit: COVKIT_LABEL has an empty tag: reports name the label by it");
     static_assert(effect != side_effect::assignment,
                   "covkit: COVKIT_LABEL: the predicate has a side effect (an assignment): it is not "
                   "always evaluated, so write the assignment before it");

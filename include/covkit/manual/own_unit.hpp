@@ -19,9 +19,7 @@ namespace covkit::manual {
 using model::index;
 
 #if COVKIT_HOSTED
-__attribute__((__visibility__("hidden"))) inline const void* this_module() noexcept {
-    return &record::module_mark;
-}
+__attribute__((__visibility__("hidden"))) inline const void* this_module() noexcept { return &record::module_mark; }
 #else
 inline const void* this_module() noexcept { return nullptr; }
 #endif
@@ -29,9 +27,7 @@ inline const void* this_module() noexcept { return nullptr; }
 // Spreads the cells of many sites over the cache sets of a page.
 constexpr index colour(model::u64 fingerprint, index cell_count) {
     constexpr index line = 64;
-    const index lines = cell_count + line >= COVKIT_PAGE_SIZE
-                            ? 1
-                            : (COVKIT_PAGE_SIZE - cell_count) / line;
+    const index lines = cell_count + line >= COVKIT_PAGE_SIZE ? 1 : (COVKIT_PAGE_SIZE - cell_count) / line;
     return static_cast<index>(fingerprint % lines) * line;
 }
 
@@ -45,10 +41,10 @@ constexpr model::unit with_fingerprint(model::unit u) {
 // How the registry, or what reads the image, knows of a site: a member of it, and what has to be said where it is used.
 #if COVKIT_EMBEDDED
 #define COVKIT_SITE_LINK_ static_assert(true, "")
-#define COVKIT_USE_SITE_(...)                                                                      \
-    (__builtin_is_constant_evaluated() ? static_cast<void>(0)                                      \
-                                       : ::covkit::probe::enlist<__VA_ARGS__>())
+#define COVKIT_USE_SITE_(...)                                                                                          \
+    (__builtin_is_constant_evaluated() ? static_cast<void>(0) : ::covkit::probe::enlist<__VA_ARGS__>())
 #else
-#define COVKIT_SITE_LINK_ static inline record::unit_link link{unit, observations, this_module()}
+#define COVKIT_SITE_LINK_                                                                                              \
+    static inline record::unit_link link { unit, observations, this_module() }
 #define COVKIT_USE_SITE_(...) static_cast<void>(&__VA_ARGS__::link)
 #endif

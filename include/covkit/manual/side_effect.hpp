@@ -24,11 +24,11 @@ enum class side_effect : model::u8 {
 };
 
 constexpr side_effect side_effect_of_word(text word) {
-    return word == "new"        ? side_effect::new_object
-           : word == "delete"   ? side_effect::deletion
-           : word == "throw"    ? side_effect::exception
-           : word == "co_await" ? side_effect::await
-           : word == "co_yield" ? side_effect::yield
+    return word == "new"                                             ? side_effect::new_object
+           : word == "delete"                                        ? side_effect::deletion
+           : word == "throw"                                         ? side_effect::exception
+           : word == "co_await"                                      ? side_effect::await
+           : word == "co_yield"                                      ? side_effect::yield
            : word == "and_eq" || word == "or_eq" || word == "xor_eq" ? side_effect::assignment
                                                                      : side_effect::nothing;
 }
@@ -67,9 +67,7 @@ constexpr found_operator operator_at(text t, index at) {
 }
 
 // Behind an operand, a bracket is a subscript: a[i], f()[i], "text"[i]. Elsewhere it begins a lambda.
-constexpr bool ends_operand(char c) {
-    return mcdc::is_word(c) || mcdc::is_closing(c) || c == '"' || c == '\'';
-}
+constexpr bool ends_operand(char c) { return mcdc::is_word(c) || mcdc::is_closing(c) || c == '"' || c == '\''; }
 
 // The first in the text; in what a lambda captures, `=` assigns nothing.
 constexpr side_effect side_effect_of(text t) {

@@ -24,22 +24,19 @@ template <class Here> constexpr auto conditions_of() {
 
 template <class Here> struct decision_site {
     static constexpr auto conditions = conditions_of<Here>();
-    static constexpr model::decision table = {
-        Here::text(),        {Here::line(), 0},  {}, analysis<Here>::tree, conditions.entries,
-        analysis<Here>::how, 0, analysis<Here>::cell_count};
-    static constexpr model::unit unit = with_fingerprint(
-        {Here::file(), 0, analysis<Here>::cell_count, &table, 1, nullptr, 0});
+    static constexpr model::decision table = {Here::text(),       {Here::line(), 0},   {}, analysis<Here>::tree,
+                                              conditions.entries, analysis<Here>::how, 0,  analysis<Here>::cell_count};
+    static constexpr model::unit unit =
+        with_fingerprint({Here::file(), 0, analysis<Here>::cell_count, &table, 1, nullptr, 0});
 
-    static inline probe::array<analysis<Here>::cell_count,
-                               colour(unit.fingerprint, analysis<Here>::cell_count)>
+    static inline probe::array<analysis<Here>::cell_count, colour(unit.fingerprint, analysis<Here>::cell_count)>
         observations;
     COVKIT_SITE_LINK_;
 };
 
 template <class Here> struct entry_site {
     static constexpr model::function table = {Here::text(), {Here::line(), 0}, {}};
-    static constexpr model::unit unit =
-        with_fingerprint({Here::file(), 0, 1, nullptr, 0, &table, 1});
+    static constexpr model::unit unit = with_fingerprint({Here::file(), 0, 1, nullptr, 0, &table, 1});
 
     static inline probe::array<1, colour(unit.fingerprint, 1)> observations;
     COVKIT_SITE_LINK_;

@@ -33,8 +33,7 @@ struct step {
 };
 
 template <class Pending, class Mask>
-constexpr step advance(const expression& e, index condition, bool v, Pending& waiting,
-                       Mask&& mask) {
+constexpr step advance(const expression& e, index condition, bool v, Pending& waiting, Mask&& mask) {
     index at = condition;
     while (e.has_parent(at)) {
         const node& above = e[e[at].parent];
@@ -63,8 +62,7 @@ constexpr step advance(const expression& e, index condition, bool v, Pending& wa
     return {true, v, none};
 }
 
-template <class Pending>
-constexpr step advance(const expression& e, index condition, bool v, Pending& waiting) {
+template <class Pending> constexpr step advance(const expression& e, index condition, bool v, Pending& waiting) {
     return advance(e, condition, v, waiting, [](index, index) {});
 }
 

@@ -25,8 +25,8 @@ inline constexpr bool both_values[] = {false, true};
 
 // Fills edges[2 * condition + value] of an ordered decision. `paths_to` and `number_of` are
 // scratch, one entry a condition.
-constexpr void decision_graph(const expression& e, const index* weights, edge* edges,
-                              index* paths_to, index* number_of) {
+constexpr void decision_graph(const expression& e, const index* weights, edge* edges, index* paths_to,
+                              index* number_of) {
     for (index c = 0; c < e.condition_count; ++c) {
         paths_to[c] = c == 0 ? 1 : 0;
         number_of[c] = 0;
@@ -49,8 +49,7 @@ constexpr void decision_graph(const expression& e, const index* weights, edge* e
             const bool alone = paths_to[c] == 1;
             edge& out = edges[2 * c + (v ? 1U : 0U)];
             if (to.ended) {
-                out = alone ? edge{action::hit, number_of[c] + weight}
-                            : edge{action::hit_at, weight};
+                out = alone ? edge{action::hit, number_of[c] + weight} : edge{action::hit_at, weight};
             } else if (paths_to[to.next] > 1) {
                 out = alone         ? edge{action::set, number_of[c] + weight}
                       : weight != 0 ? edge{action::add, weight}

@@ -13,19 +13,17 @@ namespace covkit::mcdc {
 //
 // Decisions recorded by path need no other `Pending` than the default.
 template <class Pending = path_pending>
-constexpr void independence_set(const expression& e, const truth* values, bool* shown,
-                                Pending waiting = {}) {
+constexpr void independence_set(const expression& e, const truth* values, bool* shown, Pending waiting = {}) {
     for (index c = 0; c < e.condition_count; ++c) {
         shown[c] = model::known(values[c]);
     }
     step now{false, false, 0};
     while (!now.ended) {
-        now = advance(e, now.next, values[now.next] == truth::yes, waiting,
-                      [shown](index first, index end) {
-                          for (index c = first; c < end; ++c) {
-                              shown[c] = false;
-                          }
-                      });
+        now = advance(e, now.next, values[now.next] == truth::yes, waiting, [shown](index first, index end) {
+            for (index c = first; c < end; ++c) {
+                shown[c] = false;
+            }
+        });
     }
 }
 

@@ -14,8 +14,7 @@ template <index Conditions, index Operators> class marking_buffer {
   public:
     // Notes that `condition` has value v; when that ends the decision, calls mark(cell) for each
     // cell that this evaluation sets, and is ready for the next evaluation.
-    template <class Mark>
-    constexpr void note(const expression& e, index condition, bool v, Mark&& mark) {
+    template <class Mark> constexpr void note(const expression& e, index condition, bool v, Mark&& mark) {
         // The first condition of an ordered decision is always evaluated first, so an evaluation
         // that an exception cut short leaves nothing behind.
         if (condition == 0 && Operators == 0) {
@@ -23,9 +22,8 @@ template <index Conditions, index Operators> class marking_buffer {
         }
         evaluated_.set(condition);
         value_.assign(condition, v);
-        const step now = advance(e, condition, v, waiting_, [this](index first, index end) {
-            masked_.set_range(first, end);
-        });
+        const step now =
+            advance(e, condition, v, waiting_, [this](index first, index end) { masked_.set_range(first, end); });
         if (now.ended) {
             flush(now.outcome, mark);
         }

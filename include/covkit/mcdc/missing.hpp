@@ -40,8 +40,7 @@ constexpr bool contradicts_itself(const path_table& t, index path, const index* 
 }
 
 // How many conditions become proven, or (masking) get one value more, if `path` is executed too.
-constexpr index newly_proven(const path_table& t, const bool* executed, index path,
-                             criterion which) {
+constexpr index newly_proven(const path_table& t, const bool* executed, index path, criterion which) {
     index gained = 0;
     for (index c = 0; c < t.condition_count; ++c) {
         if (which == criterion::masking) {
@@ -115,12 +114,10 @@ constexpr index cheapest_missing(const path_table& t, suite_view suite, criterio
             continue;
         }
         const index gained = newly_proven(t, suite.executed, path, which);
-        if (gained == 0 && !(which == criterion::unique_cause &&
-                             could_pair_up(t, suite.executed, path))) {
+        if (gained == 0 && !(which == criterion::unique_cause && could_pair_up(t, suite.executed, path))) {
             continue;
         }
-        const rank mine{contradicts_itself(t, path, suite.group), gained,
-                        nearest_executed(t, suite.executed, path),
+        const rank mine{contradicts_itself(t, path, suite.group), gained, nearest_executed(t, suite.executed, path),
                         evaluated_conditions(t, path)};
         if (best == none || mine.better_than(best_rank)) {
             best = path;

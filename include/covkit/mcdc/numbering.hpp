@@ -11,9 +11,7 @@ namespace covkit::mcdc {
 
 inline constexpr index too_many_paths = none;
 
-constexpr index saturating_sum(index a, index b) {
-    return a >= too_many_paths - b ? too_many_paths : a + b;
-}
+constexpr index saturating_sum(index a, index b) { return a >= too_many_paths - b ? too_many_paths : a + b; }
 
 // The number of paths from node `at` to an outcome, where `if_true` and `if_false` paths follow
 // once `at` has its value. Writes the weight of the false edge of each condition below.
@@ -23,8 +21,7 @@ constexpr index saturating_sum(index a, index b) {
 // follow one value than the other, some numbers stay unused.
 //
 // Recursive to the right only: chains lean to the left.
-constexpr index number_paths(const expression& e, index at, index if_true, index if_false,
-                             index* weights) {
+constexpr index number_paths(const expression& e, index at, index if_true, index if_false, index* weights) {
     for (;;) {
         const node& n = e[at];
         if (n.kind == op::condition) {
@@ -53,14 +50,11 @@ constexpr index number_paths(const expression& e, index at, index if_true, index
 }
 
 // `weights` has room for one number a condition. If the answer is `too_many_paths`, they are void.
-constexpr index number_paths(const expression& e, index* weights) {
-    return number_paths(e, e.root(), 1, 1, weights);
-}
+constexpr index number_paths(const expression& e, index* weights) { return number_paths(e, e.root(), 1, 1, weights); }
 
 // Finds the values of the conditions on a path, in `values`; returns the outcome, or `unknown` if
 // no evaluation has this number.
-constexpr truth decode_path(const expression& e, const index* weights, index path,
-                            truth* values) {
+constexpr truth decode_path(const expression& e, const index* weights, index path, truth* values) {
     for (index c = 0; c < e.condition_count; ++c) {
         values[c] = truth::unknown;
     }
@@ -84,8 +78,7 @@ struct evaluation {
 // Evaluates the decision as C++ does, from left to right: `value(condition)` is asked once for
 // each condition that is evaluated, and what it says is kept in `values`.
 template <class Value>
-constexpr evaluation evaluate(const expression& e, const index* weights, Value&& value,
-                              truth* values) {
+constexpr evaluation evaluate(const expression& e, const index* weights, Value&& value, truth* values) {
     for (index c = 0; c < e.condition_count; ++c) {
         values[c] = truth::unknown;
     }

@@ -68,8 +68,7 @@ constexpr token token_at(text t, index at) {
     case ':':
         return next == ':' ? token{} : token{symbol::colon, op::choose, 1};
     case '!':
-        return next == '=' ? token{symbol::binary, op::unequal, 2}
-                           : token{symbol::negation, op::not_, 1};
+        return next == '=' ? token{symbol::binary, op::unequal, 2} : token{symbol::negation, op::not_, 1};
     case '=':
         return next == '=' ? token{symbol::binary, op::equal, 2} : token{};
     case '^':

@@ -30,8 +30,8 @@ constexpr index distance(const path_table& t, index a, index b) {
 // Unique cause, for short-circuit operators: different outcomes, c differs, and every other
 // condition that both evaluate is equal.
 constexpr bool is_unique_cause(const path_table& t, index a, index b, index c) {
-    return t.outcomes[a] != t.outcomes[b] && t.value(a, c) != t.value(b, c) &&
-           model::known(t.value(a, c)) && model::known(t.value(b, c)) && distance(t, a, b) == 1;
+    return t.outcomes[a] != t.outcomes[b] && t.value(a, c) != t.value(b, c) && model::known(t.value(a, c)) &&
+           model::known(t.value(b, c)) && distance(t, a, b) == 1;
 }
 
 // Masking: c is shown with both values. The two outcomes differ wherever the operators are
@@ -53,10 +53,8 @@ constexpr pair find_pair(const path_table& t, const bool* executed, index c, cri
             if (!executed[b] || t.value(b, c) != truth::no) {
                 continue;
             }
-            const bool proves = which == criterion::masking ? is_masking(t, a, b, c)
-                                                            : is_unique_cause(t, a, b, c);
-            const index cost =
-                2 * distance(t, a, b) + (t.outcomes[a] == t.outcomes[b] ? 1U : 0U);
+            const bool proves = which == criterion::masking ? is_masking(t, a, b, c) : is_unique_cause(t, a, b, c);
+            const index cost = 2 * distance(t, a, b) + (t.outcomes[a] == t.outcomes[b] ? 1U : 0U);
             if (proves && cost < best_cost) {
                 best = {a, b};
                 best_cost = cost;

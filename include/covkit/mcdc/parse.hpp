@@ -16,14 +16,7 @@ struct leaf_style {
     text marker;
 };
 
-enum class parse_error : model::u8 {
-    ok,
-    unwrapped_operand,
-    unbalanced,
-    missing_operand,
-    trailing,
-    too_deep
-};
+enum class parse_error : model::u8 { ok, unwrapped_operand, unbalanced, missing_operand, trailing, too_deep };
 
 struct parse_result {
     parse_error error = parse_error::ok;
@@ -42,10 +35,8 @@ struct parse_result {
 class parser {
   public:
     constexpr parser(text source, leaf_style style) : source_(source), style_(style) {}
-    constexpr parser(text source, leaf_style style, node* nodes, text* conditions,
-                     index condition_count)
-        : source_(source), style_(style), nodes_(nodes), conditions_(conditions),
-          first_inner_(condition_count) {}
+    constexpr parser(text source, leaf_style style, node* nodes, text* conditions, index condition_count)
+        : source_(source), style_(style), nodes_(nodes), conditions_(conditions), first_inner_(condition_count) {}
 
     constexpr parse_result run() {
         choose(0);
@@ -114,8 +105,7 @@ class parser {
             return group;
         }
         if (next.what != symbol::operand && next.what != symbol::open) {
-            return fail(next.what == symbol::close ? parse_error::unbalanced
-                                                   : parse_error::missing_operand);
+            return fail(next.what == symbol::close ? parse_error::unbalanced : parse_error::missing_operand);
         }
         return style_.marker.empty() ? bare_condition() : marked_condition();
     }
@@ -126,8 +116,7 @@ class parser {
             return true;
         }
         const index behind = skip_balanced(source_, at_);
-        const symbol next =
-            is_place(behind) ? token_at(source_, skip_spaces(source_, behind)).what : symbol::end;
+        const symbol next = is_place(behind) ? token_at(source_, skip_spaces(source_, behind)).what : symbol::end;
         return next != symbol::operand && next != symbol::open && next != symbol::negation;
     }
 
@@ -192,8 +181,8 @@ class parser {
                 at = behind;
                 continue;
             }
-            const bool is_operator = c == '<' || c == '>' || c == '=' || c == '+' || c == '-' ||
-                                     c == '*' || c == '/' || c == '%' || c == ',';
+            const bool is_operator = c == '<' || c == '>' || c == '=' || c == '+' || c == '-' || c == '*' || c == '/' ||
+                                     c == '%' || c == ',';
             has_binary = has_binary || (is_operator && has_operand);
             has_operand = has_operand || !(is_operator || c == '~' || model::is_space(c));
             at = skip_part(at);
@@ -212,9 +201,8 @@ class parser {
             depth -= source_[at] == '>' ? 1U : 0U;
             at = skip_part(at);
             if (depth == 0) {
-                const bool used =
-                    at + 1 < source_.size &&
-                    (source_[at] == '(' || source_[at] == '{' || source_.slice(at, at + 2) == "::");
+                const bool used = at + 1 < source_.size &&
+                                  (source_[at] == '(' || source_[at] == '{' || source_.slice(at, at + 2) == "::");
                 return used ? at : none;
             }
         }
@@ -222,8 +210,7 @@ class parser {
     }
 
     constexpr bool is_in_condition(index at) const {
-        return is_opening(source_[at]) ||
-               (!is_closing(source_[at]) && token_at(source_, at).what == symbol::operand);
+        return is_opening(source_[at]) || (!is_closing(source_[at]) && token_at(source_, at).what == symbol::operand);
     }
 
     // A bracket with all that is in it, or a token; `a::b` has no colon of a ?: in it.
@@ -298,8 +285,6 @@ class parser {
 };
 
 // Counts the nodes, or finds the first error.
-constexpr parse_result measure(text source, leaf_style style = {}) {
-    return parser(source, style).run();
-}
+constexpr parse_result measure(text source, leaf_style style = {}) { return parser(source, style).run(); }
 
 } // namespace covkit::mcdc

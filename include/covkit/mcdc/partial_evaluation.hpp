@@ -52,9 +52,7 @@ constexpr bool masks_sibling(const expression& e, index at, bool v) {
     }
 }
 
-constexpr index sibling(const expression& e, index at) {
-    return e[e[at].parent].child[e.side(at) == 0 ? 1 : 0];
-}
+constexpr index sibling(const expression& e, index at) { return e[e[at].parent].child[e.side(at) == 0 ? 1 : 0]; }
 
 // Fig. 3, terminates: does the condition with value v end its decision, whatever came before?
 // A decision with unordered operators is ended by none of its conditions alone.
@@ -73,8 +71,7 @@ constexpr bool terminates(const expression& e, index condition, bool v) {
 
 // Fig. 3, setMask: the conditions that the condition with value v masks. Calls mask(first, end)
 // for each masked operand.
-template <class Mask>
-constexpr void set_mask(const expression& e, index condition, bool v, Mask&& mask) {
+template <class Mask> constexpr void set_mask(const expression& e, index condition, bool v, Mask&& mask) {
     index at = condition;
     while (e.has_parent(at)) {
         if (masks_sibling(e, at, v)) {

@@ -18,20 +18,16 @@ struct path_table {
     const truth* outcomes = nullptr; // unknown: no evaluation has this number
 
     constexpr bool feasible(index path) const { return model::known(outcomes[path]); }
-    constexpr truth value(index path, index c) const {
-        return value_rows[path * condition_count + c];
-    }
-    constexpr bool shows(index path, index c) const {
-        return shown_rows[path * condition_count + c];
-    }
+    constexpr truth value(index path, index c) const { return value_rows[path * condition_count + c]; }
+    constexpr bool shows(index path, index c) const { return shown_rows[path * condition_count + c]; }
     constexpr bool shows(index path, index c, bool v) const {
         return shows(path, c) && value(path, c) == model::truth_of(v);
     }
 };
 
 // Fills the rows; `values` and `shown` have path_count × condition_count entries.
-constexpr path_table tabulate_paths(const expression& e, const index* weights, index path_count,
-                                    truth* values, bool* shown, truth* outcomes) {
+constexpr path_table tabulate_paths(const expression& e, const index* weights, index path_count, truth* values,
+                                    bool* shown, truth* outcomes) {
     const index width = e.condition_count;
     for (index path = 0; path < path_count; ++path) {
         outcomes[path] = decode_path(e, weights, path, values + path * width);

@@ -58,8 +58,8 @@ constexpr index skip_raw_string(text t, index at) {
 
 // Behind a number; the digit separator in 1'000 opens no character literal.
 constexpr index skip_number(text t, index at) {
-    while (at < t.size && (is_word(t[at]) || t[at] == '.' ||
-                           (t[at] == '\'' && at + 1 < t.size && is_word(t[at + 1])))) {
+    while (at < t.size &&
+           (is_word(t[at]) || t[at] == '.' || (t[at] == '\'' && at + 1 < t.size && is_word(t[at + 1])))) {
         ++at;
     }
     return at;

@@ -13,9 +13,7 @@ template <index Conditions, index Inner> struct tree {
     text conditions[Conditions] = {};
     parse_result result = {};
 
-    constexpr expression view() const {
-        return {nodes, Conditions + Inner, Conditions, result.pending_count};
-    }
+    constexpr expression view() const { return {nodes, Conditions + Inner, Conditions, result.pending_count}; }
 };
 
 template <index Conditions, index Inner>
@@ -28,6 +26,6 @@ constexpr tree<Conditions, Inner> parse_tree(text source, leaf_style style = {})
 } // namespace covkit::mcdc
 
 // The tree of a string literal, e.g. `constexpr auto tree = COVKIT_PARSE("a && (b || c)");`
-#define COVKIT_PARSE(literal)                                                                      \
-    ::covkit::mcdc::parse_tree<::covkit::mcdc::measure(literal).condition_count,                   \
+#define COVKIT_PARSE(literal)                                                                                          \
+    ::covkit::mcdc::parse_tree<::covkit::mcdc::measure(literal).condition_count,                                       \
                                ::covkit::mcdc::measure(literal).inner_count>(literal)

@@ -67,9 +67,7 @@ constexpr void evaluation_costs(const expression& e, cost* costs) {
 constexpr void push_down(const expression& e, const cost* costs, index at, truth* wanted) {
     const node& n = e[at];
     const bool v = wanted[at] == truth::yes;
-    const auto want = [&](index operand, bool value) {
-        wanted[n.child[operand]] = model::truth_of(value);
-    };
+    const auto want = [&](index operand, bool value) { wanted[n.child[operand]] = model::truth_of(value); };
     if (n.kind == op::not_) {
         want(0, !v);
     } else if (n.kind == op::choose) {
@@ -79,15 +77,13 @@ constexpr void push_down(const expression& e, const cost* costs, index at, truth
         want(0, then);
         want(then ? 1 : 2, v);
     } else if (model::is_unordered(n.kind)) {
-        const operand_values pick =
-            cheapest_operands(n.kind, v, costs[n.child[0]], costs[n.child[1]]);
+        const operand_values pick = cheapest_operands(n.kind, v, costs[n.child[0]], costs[n.child[1]]);
         want(0, pick.left);
         want(1, pick.right);
     } else {
         const bool stops = n.kind == op::or_;
         const bool left_alone = v == stops && costs[n.child[0]].of[stops ? 1 : 0] <=
-                                                  costs[n.child[0]].of[stops ? 0 : 1] +
-                                                      costs[n.child[1]].of[v ? 1 : 0];
+                                                  costs[n.child[0]].of[stops ? 0 : 1] + costs[n.child[1]].of[v ? 1 : 0];
         want(0, left_alone ? stops : !stops);
         if (!left_alone) {
             want(1, v);
@@ -113,8 +109,8 @@ constexpr surroundings unmask(const expression& e, const cost* costs, index at, 
     const auto want_cheaper = [&](index operand, bool if_false, bool if_true) {
         const cost& inside = costs[parent.child[operand]];
         const cost& outside = costs[e[at].parent];
-        const bool pick = inside.of[1] + outside.beyond[if_true ? 1 : 0] <
-                          inside.of[0] + outside.beyond[if_false ? 1 : 0];
+        const bool pick =
+            inside.of[1] + outside.beyond[if_true ? 1 : 0] < inside.of[0] + outside.beyond[if_false ? 1 : 0];
         around.operand[operand] = model::truth_of(pick);
         around.above = pick ? if_true : if_false;
     };
@@ -142,8 +138,7 @@ constexpr surroundings unmask(const expression& e, const cost* costs, index at, 
         }
         break;
     default: // ^ == !=
-        want_cheaper(other, model::combine(parent.kind, v, false),
-                     model::combine(parent.kind, v, true));
+        want_cheaper(other, model::combine(parent.kind, v, false), model::combine(parent.kind, v, true));
         break;
     }
     return around;
@@ -171,8 +166,7 @@ constexpr void costs_beyond(const expression& e, cost* costs) {
 
 // Writes into wanted[0 … condition_count) a vector in which `condition` is `v`, evaluated and not
 // masked, with the fewest conditions evaluated. `costs` and `wanted` have one entry a node.
-constexpr void witness(const expression& e, index condition, bool v, cost* costs,
-                       truth* wanted) {
+constexpr void witness(const expression& e, index condition, bool v, cost* costs, truth* wanted) {
     evaluation_costs(e, costs);
     costs_beyond(e, costs);
     for (index at = 0; at < e.node_count; ++at) {

@@ -12,9 +12,7 @@ template <index Size> struct bits {
 
     u32 words[word_count] = {};
 
-    constexpr bool test(index at) const {
-        return (words[at / word_bits] >> (at % word_bits) & 1U) != 0;
-    }
+    constexpr bool test(index at) const { return (words[at / word_bits] >> (at % word_bits) & 1U) != 0; }
     constexpr void set(index at) { words[at / word_bits] |= 1U << (at % word_bits); }
     constexpr void reset(index at) { words[at / word_bits] &= ~(1U << (at % word_bits)); }
     constexpr void assign(index at, bool value) { value ? set(at) : reset(at); }

@@ -34,7 +34,7 @@ struct flow_place {
     location where;
     text source;
     witness reached;
-    bool is_told = false; // otherwise nothing tells
+    bool is_told = false;     // otherwise nothing tells
     index first_required = 0; // into data_flow::required
     index required_count = 0;
     text file; // that of another function; empty: the file of the table

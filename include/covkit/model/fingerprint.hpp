@@ -134,8 +134,7 @@ struct fingerprint {
     constexpr void association(const model::association& a, const data_flow& f) {
         byte(static_cast<u8>(a.how));
         byte(static_cast<u8>(a.by));
-        const index numbers[] = {a.definition, a.use, a.point, a.stride, a.radix, a.digit, a.kill_count,
-                                 a.other_count};
+        const index numbers[] = {a.definition, a.use, a.point, a.stride, a.radix, a.digit, a.kill_count, a.other_count};
         for (const index n : numbers) {
             number(n);
         }

@@ -11,8 +11,6 @@ struct location {
     index column = 0;
 };
 
-constexpr bool operator==(location a, location b) {
-    return a.line == b.line && a.column == b.column;
-}
+constexpr bool operator==(location a, location b) { return a.line == b.line && a.column == b.column; }
 
 } // namespace covkit::model

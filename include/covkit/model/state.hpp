@@ -23,7 +23,7 @@ struct state_node {
         other, // carries values on, and is no state: a member of a test, a call, a function as a value
     };
     kind what = kind::other;
-    text name;  // Color::name, Color::getName() const
+    text name;   // Color::name, Color::getName() const
     u64 key = 0; // the same in all units that speak of it; 0: known in this unit only
     location where;
     bool is_public = false; // a test could name it

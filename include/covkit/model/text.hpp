@@ -36,9 +36,7 @@ constexpr bool operator==(text a, text b) {
 
 constexpr bool operator!=(text a, text b) { return !(a == b); }
 
-constexpr bool is_space(char c) {
-    return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f' || c == '\v';
-}
+constexpr bool is_space(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f' || c == '\v'; }
 
 constexpr text trim(text t) {
     index from = 0;

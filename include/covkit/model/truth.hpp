@@ -12,8 +12,6 @@ enum class truth : u8 { no = 0, yes = 1, unknown = 2 };
 constexpr truth truth_of(bool value) { return value ? truth::yes : truth::no; }
 constexpr bool known(truth value) { return value != truth::unknown; }
 
-constexpr truth negate(truth value) {
-    return known(value) ? truth_of(value == truth::no) : truth::unknown;
-}
+constexpr truth negate(truth value) { return known(value) ? truth_of(value == truth::no) : truth::unknown; }
 
 } // namespace covkit::model

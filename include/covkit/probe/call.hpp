@@ -25,7 +25,7 @@ template <class Note, class Other> Note taken(Note& note, Other&& otherwise) {
 
 #define COVKIT_LEAVE(note, what) static_cast<void>((note) = (what))
 // In functions that the compiler may evaluate.
-#define COVKIT_CX_LEAVE(note, what)                                                                \
+#define COVKIT_CX_LEAVE(note, what)                                                                                    \
     (__builtin_is_constant_evaluated() ? static_cast<void>(0) : COVKIT_LEAVE(note, what))
 #define COVKIT_HIT_FOR_CALLER(row, number) COVKIT_STORE(COVKIT_AT(row, number))
 #define COVKIT_TELL_CALLER(taken, number) static_cast<void>((taken) != nullptr && (*(taken) = (number)) != 0)

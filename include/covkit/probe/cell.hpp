@@ -59,9 +59,8 @@ template <model::index Cells, model::index = 0> struct array {
 #define COVKIT_AT(cells, number) ((cells) + (number))
 // At -O0 clang puts a constant to be stored on the stack first, but loads one that is in memory.
 #elif defined(__clang__)
-#define COVKIT_STORE_SEEN_(address)                                                                \
-    __atomic_store(address, const_cast<::covkit::probe::cell*>(&::covkit::probe::seen),            \
-                   __ATOMIC_RELAXED)
+#define COVKIT_STORE_SEEN_(address)                                                                                    \
+    __atomic_store(address, const_cast<::covkit::probe::cell*>(&::covkit::probe::seen), __ATOMIC_RELAXED)
 #else
 #define COVKIT_STORE_SEEN_(address) __atomic_store_n(address, true, __ATOMIC_RELAXED)
 #endif
@@ -77,8 +76,7 @@ template <model::index Cells, model::index = 0> struct array {
 // COVKIT_CHECK_FIRST: look before storing. It costs a load and a branch, and saves cache traffic
 // where many threads share hot decisions. Packed cells do so anyway.
 #if defined(COVKIT_CHECK_FIRST) && !COVKIT_PACKED
-#define COVKIT_STORE(address)                                                                      \
-    (COVKIT_LOAD(address) ? static_cast<void>(0) : COVKIT_STORE_SEEN_(address))
+#define COVKIT_STORE(address) (COVKIT_LOAD(address) ? static_cast<void>(0) : COVKIT_STORE_SEEN_(address))
 #else
 #define COVKIT_STORE(address) COVKIT_STORE_SEEN_(address)
 #endif

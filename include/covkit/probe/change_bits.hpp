@@ -44,7 +44,8 @@ inline void unmask_interrupts(model::u32 before) {
 
 } // namespace covkit::probe
 #elif !defined(__riscv) && __GCC_ATOMIC_CHAR_LOCK_FREE != 2
-#error "covkit: this core cannot change a byte in one go: define COVKIT_MASK_INTERRUPTS, see covkit/probe/change_bits.hpp, or leave COVKIT_PACKED away"
+#error                                                                                                                 \
+    "covkit: this core cannot change a byte in one go: define COVKIT_MASK_INTERRUPTS, see covkit/probe/change_bits.hpp, or leave COVKIT_PACKED away"
 #endif
 #endif
 

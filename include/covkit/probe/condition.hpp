@@ -26,11 +26,10 @@ constexpr bool is_constant() noexcept { return __builtin_is_constant_evaluated()
 // those with COVKIT_CX_HIT are, clang computes both at run time too and selects: both would store.
 // And at -O0 it leaves out an operand of && or || that does nothing, but never an arm.
 #ifdef __clang__
-#define COVKIT_COND(edge_true, edge_false, ...)                                                    \
+#define COVKIT_COND(edge_true, edge_false, ...)                                                                        \
     ((static_cast<bool>(__VA_ARGS__) || (edge_false, false)) && (edge_true, true))
 #else
-#define COVKIT_COND(edge_true, edge_false, ...)                                                    \
-    ((__VA_ARGS__) ? (edge_true, true) : (edge_false, false))
+#define COVKIT_COND(edge_true, edge_false, ...) ((__VA_ARGS__) ? (edge_true, true) : (edge_false, false))
 #endif
 
 // The same behind a condition in parentheses, as instrumented sources have it: `((a) COVKIT_EDGES(
@@ -50,10 +49,10 @@ constexpr bool is_constant() noexcept { return __builtin_is_constant_evaluated()
 
 // Round the expansion of a macro: clang does not warn of these things in macros.
 #ifdef __clang__
-#define COVKIT_QUIET                                                                               \
-    _Pragma("clang diagnostic push") _Pragma("clang diagnostic ignored \"-Wparentheses\"")         \
-        _Pragma("clang diagnostic ignored \"-Wparentheses-equality\"")                             \
-            _Pragma("clang diagnostic ignored \"-Wtautological-compare\"")                         \
+#define COVKIT_QUIET                                                                                                   \
+    _Pragma("clang diagnostic push") _Pragma("clang diagnostic ignored \"-Wparentheses\"")                             \
+        _Pragma("clang diagnostic ignored \"-Wparentheses-equality\"")                                                 \
+            _Pragma("clang diagnostic ignored \"-Wtautological-compare\"")                                             \
                 _Pragma("clang diagnostic ignored \"-Wtautological-constant-compare\"")
 #define COVKIT_LOUD _Pragma("clang diagnostic pop")
 #else
@@ -68,12 +67,11 @@ constexpr bool is_constant() noexcept { return __builtin_is_constant_evaluated()
 #define COVKIT_HIT_AT(cells, number, accumulator) COVKIT_STORE(COVKIT_AT(cells, (number) + (accumulator)))
 
 // The same inside constexpr functions: nothing is stored while the compiler evaluates.
-#define COVKIT_CX_HIT(cells, number)                                                               \
+#define COVKIT_CX_HIT(cells, number)                                                                                   \
     (__builtin_is_constant_evaluated() ? static_cast<void>(0) : COVKIT_HIT(cells, number))
-#define COVKIT_CX_HIT_AT(cells, number, accumulator)                                               \
-    (__builtin_is_constant_evaluated() ? static_cast<void>(0)                                      \
-                                       : COVKIT_HIT_AT(cells, number, accumulator))
+#define COVKIT_CX_HIT_AT(cells, number, accumulator)                                                                   \
+    (__builtin_is_constant_evaluated() ? static_cast<void>(0) : COVKIT_HIT_AT(cells, number, accumulator))
 
 // The same in initialisers outside of functions: clang warns of the built-in function itself there.
-#define COVKIT_OUTER_HIT(cells, number)                                                            \
+#define COVKIT_OUTER_HIT(cells, number)                                                                                \
     (::covkit::probe::is_constant() ? static_cast<void>(0) : COVKIT_HIT(cells, number))

@@ -30,8 +30,7 @@ class path_sum {
         path_ = 0;
         waiting_.clear();
     }
-    constexpr void note(const expression& e, const index* weights, place cells, index condition,
-                        bool v) {
+    constexpr void note(const expression& e, const index* weights, place cells, index condition, bool v) {
         path_ += v ? 0 : weights[condition];
         const mcdc::step now = mcdc::advance(e, condition, v, waiting_);
         if (!now.ended) {

@@ -41,18 +41,10 @@ template <class T> inline constexpr bool is_signed = static_cast<T>(-1) < static
 template <class T> inline constexpr int bits_of = static_cast<int>(sizeof(T) * __CHAR_BIT__);
 
 // Operands are promoted: there are no smaller ones.
-template <class T> struct unsigned_of {
-    using type = T;
-};
-template <> struct unsigned_of<int> {
-    using type = unsigned;
-};
-template <> struct unsigned_of<long> {
-    using type = unsigned long;
-};
-template <> struct unsigned_of<long long> {
-    using type = unsigned long long;
-};
+template <class T> struct unsigned_of { using type = T; };
+template <> struct unsigned_of<int> { using type = unsigned; };
+template <> struct unsigned_of<long> { using type = unsigned long; };
+template <> struct unsigned_of<long long> { using type = unsigned long long; };
 
 template <class T> constexpr T smallest() {
     return static_cast<T>(typename unsigned_of<T>::type{1} << (bits_of<T> - 1));

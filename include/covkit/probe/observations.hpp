@@ -39,12 +39,12 @@ struct unit_entry {
 #define COVKIT_ENTRY_STORAGE_ ""
 #endif
 
-#define COVKIT_OBSERVATIONS(hash, count)                                                           \
-    __attribute__((__used__, __section__(COVKIT_SECTION "." #hash))) inline ::covkit::probe::array<count> \
-        observations __asm__("covkit_cells_" #hash);                                               \
-    __asm__(".pushsection covkit_units,\"aG\",%progbits,covkit_unit_" #hash ",comdat\n"            \
-            ".balign 8\n.8byte 0x" #hash "\n.4byte " #count COVKIT_ENTRY_STORAGE_ "\n"              \
-            COVKIT_ENTRY_ADDRESS_ "covkit_cells_" #hash "\n.popsection")
+#define COVKIT_OBSERVATIONS(hash, count)                                                                               \
+    __attribute__((__used__, __section__(COVKIT_SECTION "." #hash))) inline ::covkit::probe::array<count>              \
+        observations __asm__("covkit_cells_" #hash);                                                                   \
+    __asm__(".pushsection covkit_units,\"aG\",%progbits,covkit_unit_" #hash ",comdat\n"                                \
+            ".balign 8\n.8byte 0x" #hash "\n.4byte " #count COVKIT_ENTRY_STORAGE_ "\n" COVKIT_ENTRY_ADDRESS_           \
+            "covkit_cells_" #hash "\n.popsection")
 
 // A constant without what the syntax of instructions puts before it.
 #ifdef __riscv

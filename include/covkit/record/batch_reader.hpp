@@ -11,8 +11,7 @@
 namespace covkit::record {
 
 // LEB128, at most 32 bits. False at the end of the data or if the number is too large.
-inline bool read_number(const unsigned char*& at, const unsigned char* end,
-                        model::index& number) noexcept {
+inline bool read_number(const unsigned char*& at, const unsigned char* end, model::index& number) noexcept {
     std::uint64_t n = 0;
     for (unsigned shift = 0; shift < 35 && at != end; shift += 7) {
         const unsigned char byte = *at++;
@@ -27,8 +26,7 @@ inline bool read_number(const unsigned char*& at, const unsigned char* end,
 
 // Calls visit(ordinal, cell) for each observation; stops, with false, where the data is no batch
 // or visit says no.
-template <class Visit>
-bool read_batch(const unsigned char* data, std::size_t size, Visit&& visit) {
+template <class Visit> bool read_batch(const unsigned char* data, std::size_t size, Visit&& visit) {
     const unsigned char* const end = data + size;
     while (data != end) {
         model::index ordinal = 0;

@@ -18,8 +18,7 @@ class crash_handlers {
         for (std::size_t i = 0; i < count; ++i) {
             struct sigaction now = {};
             // Ignored signals (nohup, a shell's background jobs) stay ignored.
-            if (sigaction(signals[i], nullptr, &now) != 0 || now.sa_handler == SIG_IGN ||
-                is_ours(now)) {
+            if (sigaction(signals[i], nullptr, &now) != 0 || now.sa_handler == SIG_IGN || is_ours(now)) {
                 continue;
             }
             struct sigaction ours = {};
@@ -49,9 +48,8 @@ class crash_handlers {
 
   private:
     // All that end a program, or are often used to, and can be caught.
-    static constexpr int signals[] = {SIGSEGV, SIGBUS,  SIGFPE,  SIGILL,  SIGABRT, SIGTRAP,
-                                      SIGSYS,  SIGTERM, SIGINT,  SIGHUP,  SIGQUIT, SIGALRM,
-                                      SIGPIPE, SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ};
+    static constexpr int signals[] = {SIGSEGV, SIGBUS,  SIGFPE,  SIGILL,  SIGABRT, SIGTRAP, SIGSYS,  SIGTERM, SIGINT,
+                                      SIGHUP,  SIGQUIT, SIGALRM, SIGPIPE, SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ};
     static constexpr std::size_t count = sizeof signals / sizeof signals[0];
 
     static bool is_ours(const struct sigaction& action) noexcept {
@@ -60,8 +58,7 @@ class crash_handlers {
 
     // The instruction that failed is tried again when the handler returns, and fails again.
     static bool comes_again(int signal, const siginfo_t& info) noexcept {
-        return info.si_code > 0 &&
-               (signal == SIGSEGV || signal == SIGBUS || signal == SIGFPE || signal == SIGILL);
+        return info.si_code > 0 && (signal == SIGSEGV || signal == SIGBUS || signal == SIGFPE || signal == SIGILL);
     }
 
     static void handle(int signal, siginfo_t* info, void*) noexcept {

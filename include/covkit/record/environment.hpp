@@ -43,8 +43,7 @@ inline output_mode mode_from_environment(bool mappable) noexcept {
     }
     if (std::strcmp(mode, "mapped") == 0) {
         if (!mappable) {
-            complain("COVKIT_MODE", mode,
-                     "this program was built with COVKIT_MAPPABLE=0; using mode 'file'");
+            complain("COVKIT_MODE", mode, "this program was built with COVKIT_MAPPABLE=0; using mode 'file'");
         }
         return usual;
     }

@@ -82,8 +82,7 @@ class file_sink {
 // Gives a finished temporary file its name without ever replacing somebody else's file: as there
 // may be one of an earlier process with this number, tries name, name-1, name-2 … The name that
 // was free is left in `name`.
-template <class NthName>
-bool claim_name(const char* temporary, char* name, NthName&& nth) noexcept {
+template <class NthName> bool claim_name(const char* temporary, char* name, NthName&& nth) noexcept {
     for (unsigned attempt = 0; attempt < 100000; ++attempt) {
         if (!nth(attempt, name)) {
             errno = ENAMETOOLONG;

@@ -105,8 +105,7 @@ class harvester {
 };
 
 // All units from this one on: in a signal handler, those that were there when it started.
-template <class Emit>
-void harvest_from(const unit_link* first, harvest_kind kind, Emit&& emit) noexcept {
+template <class Emit> void harvest_from(const unit_link* first, harvest_kind kind, Emit&& emit) noexcept {
     harvester collect(kind);
     for (const unit_link* link = first; link != nullptr; link = link->next()) {
         collect.unit(*link, emit);

@@ -24,9 +24,7 @@ class live_file {
     bool open(const char* out) noexcept {
         close();
         char temporary[path_capacity];
-        const auto nth = [out](unsigned attempt, char* to) {
-            return output_name(out, attempt, to);
-        };
+        const auto nth = [out](unsigned attempt, char* to) { return output_name(out, attempt, to); };
         if (!nth(0, name_)) {
             errno = ENAMETOOLONG;
             return false;
@@ -37,9 +35,8 @@ class live_file {
         if (file < 0) {
             return false;
         }
-        const bool ready = reserve(file, 0, page_size) && write_first_page(file) &&
-                           map_first_page(file) && ::fstat(file, &identity_) == 0 &&
-                           claim_name(temporary, name_, nth);
+        const bool ready = reserve(file, 0, page_size) && write_first_page(file) && map_first_page(file) &&
+                           ::fstat(file, &identity_) == 0 && claim_name(temporary, name_, nth);
         if (!ready) {
             const int why = errno;
             ::close(file);
@@ -57,8 +54,7 @@ class live_file {
     // pages of a parent's file, with nothing.
     bool map(unit_link& link, bool fresh) noexcept {
         const std::size_t size = link.memory_size();
-        if (reinterpret_cast<std::uintptr_t>(link.memory()) % page_size != 0 ||
-            size % page_size != 0) {
+        if (reinterpret_cast<std::uintptr_t>(link.memory()) % page_size != 0 || size % page_size != 0) {
             errno = EINVAL; // built with COVKIT_MAPPABLE=0
             return false;
         }
@@ -66,12 +62,12 @@ class live_file {
         if (!find_file() || (extent_end_ - extent_next_ < size && !add_extent(size))) {
             return false;
         }
-        if (!fresh && ::pwrite(file_, link.memory(), size, static_cast<off_t>(extent_next_)) !=
-                          static_cast<ssize_t>(size)) {
+        if (!fresh &&
+            ::pwrite(file_, link.memory(), size, static_cast<off_t>(extent_next_)) != static_cast<ssize_t>(size)) {
             return false;
         }
-        void* const at = ::mmap(link.memory(), size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_FIXED,
-                                file_, static_cast<off_t>(extent_next_));
+        void* const at = ::mmap(link.memory(), size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_FIXED, file_,
+                                static_cast<off_t>(extent_next_));
         if (at == MAP_FAILED) {
             return false;
         }
@@ -85,9 +81,8 @@ class live_file {
     // Gives a forked child cells of its own, in memory only.
     static void unmap(unit_link& link) noexcept {
         // Where the system refuses, the cells stay in the file, and so does the offset.
-        if (link.file_offset != 0 &&
-            ::mmap(link.memory(), link.memory_size(), PROT_READ | PROT_WRITE,
-                   MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED, -1, 0) != MAP_FAILED) {
+        if (link.file_offset != 0 && ::mmap(link.memory(), link.memory_size(), PROT_READ | PROT_WRITE,
+                                            MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED, -1, 0) != MAP_FAILED) {
             link.file_offset = 0;
         }
     }
@@ -181,8 +176,7 @@ class live_file {
 
     bool is_same_file(int file) const noexcept {
         struct stat now = {};
-        return ::fstat(file, &now) == 0 && now.st_dev == identity_.st_dev &&
-               now.st_ino == identity_.st_ino;
+        return ::fstat(file, &now) == 0 && now.st_dev == identity_.st_dev && now.st_ino == identity_.st_ino;
     }
 
     // Programs that become daemons close all files, and get the number again for one of theirs.
@@ -219,8 +213,8 @@ class live_file {
     }
 
     static bool write_first_page(int file) noexcept {
-        constexpr std::size_t used = format::header_size + format::chunk_header_size +
-                                     format::current_size + format::chunk_header_size;
+        constexpr std::size_t used =
+            format::header_size + format::chunk_header_size + format::current_size + format::chunk_header_size;
         tail_sink sink{file, 0};
         writer<tail_sink> to(sink);
         to.header(format::kind::live);
@@ -234,8 +228,7 @@ class live_file {
         if (page == MAP_FAILED) {
             return false;
         }
-        current_ =
-            static_cast<unsigned char*>(page) + format::header_size + format::chunk_header_size;
+        current_ = static_cast<unsigned char*>(page) + format::header_size + format::chunk_header_size;
         return true;
     }
 

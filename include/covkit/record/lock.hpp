@@ -20,8 +20,7 @@ class spin_lock {
     }
     bool try_lock() noexcept {
         const void* nobody = nullptr;
-        return __atomic_compare_exchange_n(&owner_, &nobody, this_thread(), false, __ATOMIC_ACQUIRE,
-                                           __ATOMIC_RELAXED);
+        return __atomic_compare_exchange_n(&owner_, &nobody, this_thread(), false, __ATOMIC_ACQUIRE, __ATOMIC_RELAXED);
     }
     void unlock() noexcept {
         const void* const nobody = nullptr;

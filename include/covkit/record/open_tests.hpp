@@ -26,9 +26,7 @@ class open_tests {
         model::index name_size = 0;
         std::uint64_t file_offset = 0; // of its record in a live profile; 0 if there is none
 
-        model::text name() const noexcept {
-            return {reinterpret_cast<const char*>(this + 1), name_size};
-        }
+        model::text name() const noexcept { return {reinterpret_cast<const char*>(this + 1), name_size}; }
     };
 
     // Null if there is no memory.

@@ -23,12 +23,8 @@ struct observation {
     model::index cell = 0;
 };
 
-constexpr bool operator<(observation a, observation b) {
-    return a.unit != b.unit ? a.unit < b.unit : a.cell < b.cell;
-}
-constexpr bool operator==(observation a, observation b) {
-    return a.unit == b.unit && a.cell == b.cell;
-}
+constexpr bool operator<(observation a, observation b) { return a.unit != b.unit ? a.unit < b.unit : a.cell < b.cell; }
+constexpr bool operator==(observation a, observation b) { return a.unit == b.unit && a.cell == b.cell; }
 
 struct profile_test {
     std::string name; // empty: outside all tests

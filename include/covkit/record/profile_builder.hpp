@@ -21,8 +21,7 @@ class profile_builder {
     // False if this ordinal is taken.
     bool add_unit(model::index ordinal, profile_unit unit) {
         const auto key = std::make_tuple(unit.file, unit.fingerprint, unit.cell_count);
-        const auto [known, is_new] =
-            unit_numbers_.emplace(key, static_cast<model::index>(result_.units.size()));
+        const auto [known, is_new] = unit_numbers_.emplace(key, static_cast<model::index>(result_.units.size()));
         if (is_new) {
             result_.units.push_back(std::move(unit));
         }

@@ -72,9 +72,7 @@ class profile_reader {
         return false;
     }
 
-    std::uint32_t u32(std::size_t at) const {
-        return static_cast<std::uint32_t>(format::get(data_ + at, 4));
-    }
+    std::uint32_t u32(std::size_t at) const { return static_cast<std::uint32_t>(format::get(data_ + at, 4)); }
 
     bool read_header() {
         if (size_ < format::header_size) {
@@ -177,15 +175,13 @@ class profile_reader {
         test.outcome = worse(test.outcome, static_cast<test_outcome>(data_[at]));
         test.overlapped = test.overlapped || (data_[at + 1] & format::test_overlapped) != 0;
         ++tests_;
-        return builder_.add_batch(test, data_ + name_at + name_size,
-                                  size - format::test_fixed_size - name_size) ||
+        return builder_.add_batch(test, data_ + name_at + name_size, size - format::test_fixed_size - name_size) ||
                refuse(name_at + name_size, "an observation is of no unit of this profile");
     }
 
     // The tests that were running: offsets of their records.
     bool read_current(std::size_t at, std::size_t size) {
-        const std::size_t count =
-            size < format::current_fixed_size ? 0 : format::get(data_ + at + 2, 2);
+        const std::size_t count = size < format::current_fixed_size ? 0 : format::get(data_ + at + 2, 2);
         if (size != format::current_size || count > format::current_capacity) {
             return refuse(at, "the current tests are malformed");
         }

@@ -46,8 +46,7 @@ class recording {
     }
 
     // Harvests, and gives what is found to the tests that are running; `ended` gets its outcome.
-    void settle(const open_tests::test* ended = nullptr,
-                test_outcome outcome = test_outcome::unknown) noexcept {
+    void settle(const open_tests::test* ended = nullptr, test_outcome outcome = test_outcome::unknown) noexcept {
         if (shares_parents_file_) {
             return;
         }
@@ -149,16 +148,13 @@ class recording {
             write_unit(entry_of(*link));
         }
         retired_.for_each(write_unit);
-        for (const test_record* at = log_.first(); at != nullptr;
-             at = __atomic_load_n(&at->next, __ATOMIC_ACQUIRE)) {
-            to.test(
-                {{at->name, at->name_size}, at->outcome, at->overlapped, at->data, at->data_size});
+        for (const test_record* at = log_.first(); at != nullptr; at = __atomic_load_n(&at->next, __ATOMIC_ACQUIRE)) {
+            to.test({{at->name, at->name_size}, at->outcome, at->overlapped, at->data, at->data_size});
         }
         open_.for_each([&](const open_tests::test& test) { to.test({test.name()}); });
         if (dying) {
             harvest_from(latest, harvest_kind::look, [&](const batch& found) {
-                give(found,
-                     [&](const test_entry& entry, const open_tests::test*) { to.test(entry); });
+                give(found, [&](const test_entry& entry, const open_tests::test*) { to.test(entry); });
                 return true;
             });
         }
@@ -172,13 +168,10 @@ class recording {
         bool any = false;
         open_.for_each_innermost([&](const open_tests::test& test, bool overlapped) {
             any = true;
-            visit(test_entry{test.name(), test_outcome::unknown, overlapped, found.data(),
-                             found.size()},
-                  &test);
+            visit(test_entry{test.name(), test_outcome::unknown, overlapped, found.data(), found.size()}, &test);
         });
         if (!any) {
-            visit(test_entry{{}, test_outcome::unknown, false, found.data(), found.size()},
-                  nullptr);
+            visit(test_entry{{}, test_outcome::unknown, false, found.data(), found.size()}, nullptr);
         }
     }
 
@@ -186,8 +179,7 @@ class recording {
     bool keep(const test_entry& entry) noexcept {
         dirty_ = true;
         const bool lives = owns_live() && keep_live(entry, nullptr);
-        const bool logged =
-            log_.append(entry.name, entry.outcome, entry.overlapped, entry.data, entry.data_size);
+        const bool logged = log_.append(entry.name, entry.outcome, entry.overlapped, entry.data, entry.data_size);
         if (!logged) {
             log_is_complete_ = false;
             complain_once("cannot keep a test for", "out of memory");

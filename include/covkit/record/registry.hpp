@@ -18,8 +18,7 @@ class unit_link {
     // Adds itself. `module` tells which executable or shared library it came from.
     template <class Array>
     unit_link(const model::unit& table, Array& array, const void* module = nullptr) noexcept
-        : table_(&table), cells_(array.cells), memory_(&array), memory_size_(sizeof(Array)),
-          module_(module) {
+        : table_(&table), cells_(array.cells), memory_(&array), memory_size_(sizeof(Array)), module_(module) {
         add();
     }
     unit_link(const unit_link&) = delete;
@@ -76,8 +75,7 @@ __attribute__((__visibility__("default"))) inline registry units;
 inline void unit_link::add() noexcept {
     ordinal_ = __atomic_fetch_add(&units.count, 1U, __ATOMIC_RELAXED);
     next_ = __atomic_load_n(&units.first, __ATOMIC_ACQUIRE);
-    while (!__atomic_compare_exchange_n(&units.first, &next_, this, true, __ATOMIC_SEQ_CST,
-                                        __ATOMIC_ACQUIRE)) {
+    while (!__atomic_compare_exchange_n(&units.first, &next_, this, true, __ATOMIC_SEQ_CST, __ATOMIC_ACQUIRE)) {
     }
     // First into the list, then the question: a session that starts at this moment sets the
     // function first and walks the list then, so that one of the two sees the other.

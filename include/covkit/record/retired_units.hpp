@@ -29,8 +29,7 @@ class retired_units {
     }
 
     template <class Visit> void for_each(Visit&& visit) const noexcept {
-        for (const node* at = __atomic_load_n(&first_, __ATOMIC_ACQUIRE); at != nullptr;
-             at = at->next) {
+        for (const node* at = __atomic_load_n(&first_, __ATOMIC_ACQUIRE); at != nullptr; at = at->next) {
             visit(at->entry);
         }
     }

@@ -68,8 +68,7 @@ class session {
         const locked guard(lock_);
         notice_fork();
         recording_.settle();
-        if (mode_ == output_mode::off || recording_.shares_parents_file() ||
-            !recording_.is_dirty()) {
+        if (mode_ == output_mode::off || recording_.shares_parents_file() || !recording_.is_dirty()) {
             return;
         }
         recording_.set_clean();
@@ -84,8 +83,7 @@ class session {
         if (whole_.write(out_, [this](auto& to) { recording_.write(to, false); })) {
             live.close();
         } else {
-            complain("cannot write profile", *whole_.name() != '\0' ? whole_.name() : out_,
-                     std::strerror(errno));
+            complain("cannot write profile", *whole_.name() != '\0' ? whole_.name() : out_, std::strerror(errno));
         }
     }
 
@@ -134,12 +132,11 @@ class session {
 
     void fall_back_to_file() noexcept {
         if (!is_quiet()) {
-            std::fprintf(stderr,
-                         "covkit: cannot map the cells onto a profile in '%s': %s; going on with "
-                         "COVKIT_MODE=file, where SIGKILL loses data\n",
-                         out_,
-                         errno == EINVAL ? "built with COVKIT_MAPPABLE=0, or for other page sizes"
-                                         : std::strerror(errno));
+            std::fprintf(
+                stderr,
+                "covkit: cannot map the cells onto a profile in '%s': %s; going on with "
+                "COVKIT_MODE=file, where SIGKILL loses data\n",
+                out_, errno == EINVAL ? "built with COVKIT_MAPPABLE=0, or for other page sizes" : std::strerror(errno));
         }
         recording_.abandon_live();
         mode_ = output_mode::file;

@@ -13,19 +13,13 @@ namespace covkit {
 
 inline void begin_test(model::text name) noexcept { record::session::current().begin_test(name); }
 
-inline void end_test(record::test_outcome outcome) noexcept {
-    record::session::current().end_test(outcome);
-}
+inline void end_test(record::test_outcome outcome) noexcept { record::session::current().end_test(outcome); }
 
 // An exception that leaves the scope fails the test.
 class test_scope {
   public:
-    explicit test_scope(const char* name) noexcept : exceptions_(std::uncaught_exceptions()) {
-        begin_test(name);
-    }
-    ~test_scope() {
-        end_test(std::uncaught_exceptions() > exceptions_ ? record::test_outcome::failed : outcome_);
-    }
+    explicit test_scope(const char* name) noexcept : exceptions_(std::uncaught_exceptions()) { begin_test(name); }
+    ~test_scope() { end_test(std::uncaught_exceptions() > exceptions_ ? record::test_outcome::failed : outcome_); }
     test_scope(const test_scope&) = delete;
     test_scope& operator=(const test_scope&) = delete;
 

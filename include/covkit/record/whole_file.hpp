@@ -30,9 +30,7 @@ class whole_file {
         char temporary[path_capacity];
         char free_name[path_capacity];
         const bool replaces = claimed();
-        const auto nth = [out](unsigned attempt, char* to) {
-            return output_name(out, attempt, to);
-        };
+        const auto nth = [out](unsigned attempt, char* to) { return output_name(out, attempt, to); };
         if (!nth(0, free_name)) {
             errno = ENAMETOOLONG;
             return false;

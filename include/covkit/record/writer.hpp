@@ -106,9 +106,7 @@ template <class Sink> class writer {
     }
 
   private:
-    void write(const void* data, std::size_t size) noexcept {
-        ok_ = ok_ && (size == 0 || sink_.write(data, size));
-    }
+    void write(const void* data, std::size_t size) noexcept { ok_ = ok_ && (size == 0 || sink_.write(data, size)); }
 
     Sink& sink_;
     bool ok_ = true;

@@ -39,8 +39,8 @@ inline std::string dead_definition_line(const located_definition& each) {
 }
 
 inline std::string unmonitored_line(const located_variable& each) {
-    return "  " + string_of(each.table->name) + ": declared " + position_text(each.table->where) +
-           ": not monitored, " + string_of(each.table->reason) + "\n";
+    return "  " + string_of(each.table->name) + ": declared " + position_text(each.table->where) + ": not monitored, " +
+           string_of(each.table->reason) + "\n";
 }
 
 inline std::string flow_sections(const std::string& name, const file_view& file) {

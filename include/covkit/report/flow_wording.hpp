@@ -48,8 +48,8 @@ inline std::string association_sentence(const located_association& each) {
     };
     const model::use& use = each.use();
     const model::text function = each.flow->variables[each.definition().variable].function;
-    return "defined " + quoted(each.definition().at) + (function == each.function() ? "" : " in " + string_of(function)) +
-           " → used " + quoted(use.at) +
+    return "defined " + quoted(each.definition().at) +
+           (function == each.function() ? "" : " in " + string_of(function)) + " → used " + quoted(use.at) +
            (use.way.empty() ? "" : ", " + string_of(use.way));
 }
 
@@ -67,7 +67,9 @@ inline std::string branch_text(const model::required_branch& each) {
 inline std::string required_text(const model::data_flow& flow, const model::flow_place& at) {
     std::string text;
     for (index r = 0; r < at.required_count; ++r) {
-        text += (r == 0 ? "" : r + 1 == at.required_count ? " or " : ", ") +
+        text += (r == 0                       ? ""
+                 : r + 1 == at.required_count ? " or "
+                                              : ", ") +
                 branch_text(flow.required[at.first_required + r]);
     }
     return text;

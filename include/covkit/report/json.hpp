@@ -59,8 +59,7 @@ class json_writer : private json_state_writer {
 
   private:
     void both(const char* name, const bool (&values)[2]) {
-        add(name, std::string("{\"true\":") + word_for(values[1]) +
-                      ",\"false\":" + word_for(values[0]) + "}");
+        add(name, std::string("{\"true\":") + word_for(values[1]) + ",\"false\":" + word_for(values[0]) + "}");
     }
 
     void both_justified(const char* name, const resolve::justification (&values)[2]) {
@@ -114,12 +113,10 @@ class json_writer : private json_state_writer {
         add("function", json_string(string_of(table.function)));
         both("outcomes", status.outcome);
         both_justified("justified", status.outcome_justified);
-        list("conditions", status.conditions.size(),
-             [&](std::size_t c) { condition(status, static_cast<index>(c)); });
+        list("conditions", status.conditions.size(), [&](std::size_t c) { condition(status, static_cast<index>(c)); });
         if (status.has_vectors) {
             add("possible", number(status.possible));
-            list("executed", status.executed.size(),
-                 [&](std::size_t e) { evaluation(status.executed[e]); });
+            list("executed", status.executed.size(), [&](std::size_t e) { evaluation(status.executed[e]); });
         }
         end();
     }
@@ -216,7 +213,8 @@ class json_writer : private json_state_writer {
         for (index c = 0; c < model::label_criterion_count; ++c) {
             const auto criterion = static_cast<model::label_criterion>(c);
             if (total.of(criterion).all != 0) {
-                result += (result.empty() ? "" : ",") + json_string(name_of(criterion)) + ":" + score(total.of(criterion));
+                result +=
+                    (result.empty() ? "" : ",") + json_string(name_of(criterion)) + ":" + score(total.of(criterion));
             }
         }
         return result;
@@ -291,8 +289,7 @@ class json_writer : private json_state_writer {
 
     // Which of the executed evaluations, counted from 0.
     void pair(const char* name, mcdc::pair pair) {
-        add(name, pair.found() ? "[" + number(pair.with_true) + "," + number(pair.with_false) + "]"
-                               : "null");
+        add(name, pair.found() ? "[" + number(pair.with_true) + "," + number(pair.with_false) + "]" : "null");
     }
 
     void evaluation(const resolve::evaluation& each) {
@@ -303,8 +300,6 @@ class json_writer : private json_state_writer {
     }
 };
 
-inline std::string json_report(const resolve::suite_status& suite) {
-    return json_writer().write(suite);
-}
+inline std::string json_report(const resolve::suite_status& suite) { return json_writer().write(suite); }
 
 } // namespace covkit::report

@@ -116,7 +116,9 @@ class json_state_writer : protected json_text {
             add("executed", word_for(each.executed));
             close();
         });
-        add("chain_ends_in", json_string(table.ends_in_assertion ? "assertion" : table.chain.empty() ? "nothing" : "observable"));
+        add("chain_ends_in", json_string(table.ends_in_assertion ? "assertion"
+                                         : table.chain.empty()   ? "nothing"
+                                                                 : "observable"));
         if (table.needs_control) {
             add("chain_needs_control", "true");
         }

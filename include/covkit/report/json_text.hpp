@@ -14,9 +14,7 @@ namespace covkit::report {
 
 // The bytes of the UTF-8 sequence that begins at `at`; 0 if there is none.
 inline std::size_t utf8_length(const std::string& text, std::size_t at) {
-    const auto byte = [&](std::size_t i) {
-        return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U;
-    };
+    const auto byte = [&](std::size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U; };
     const unsigned lead = byte(at);
     const std::size_t length = lead < 0x80                     ? 1
                                : lead >= 0xc2 && lead < 0xe0   ? 2
@@ -49,8 +47,7 @@ inline std::string json_string(const std::string& text) {
             result += c;
         } else if (static_cast<unsigned char>(c) < 0x20) {
             char escaped[8];
-            std::snprintf(escaped, sizeof escaped, "\\u%04x",
-                          static_cast<unsigned>(static_cast<unsigned char>(c)));
+            std::snprintf(escaped, sizeof escaped, "\\u%04x", static_cast<unsigned>(static_cast<unsigned char>(c)));
             result += escaped;
         } else {
             result.append(text, at, length);

@@ -55,9 +55,9 @@ inline std::string label_sentence(const located_label& each) {
     const std::string needs = needs_text(*each.table);
     return kind_text(*each.table) + ": " + status_word(each) + justified_text(each.justified) + ": " +
            subject_text(*each.table, " → ") +
-           (!each.decidable                  ? "   " + readable(each.table->reason)
+           (!each.decidable                 ? "   " + readable(each.table->reason)
             : each.reached || needs.empty() ? ""
-                                             : "   needs " + needs);
+                                            : "   needs " + needs);
 }
 
 inline std::string function_of(const derived_label& each) {
@@ -67,11 +67,10 @@ inline std::string function_of(const derived_label& each) {
 }
 // The text that it is about; statements have none.
 inline std::string source_of(const derived_label& each) {
-    return each.function != nullptr   ? string_of(each.function->name)
-           : each.decision == nullptr ? ""
-           : each.condition != model::none
-               ? readable(each.decision->table->conditions[each.condition].source)
-               : readable(each.decision->table->source);
+    return each.function != nullptr        ? string_of(each.function->name)
+           : each.decision == nullptr      ? ""
+           : each.condition != model::none ? readable(each.decision->table->conditions[each.condition].source)
+                                           : readable(each.decision->table->source);
 }
 // "(a < b) = true", "f() entered", "a = true, b = false", "b shown independent when true".
 inline std::string needs_text(const derived_label& each) {

@@ -85,8 +85,8 @@ class lcov_writer {
                 }
                 const bool taken = status.outcome[v ? 1 : 0];
                 ++found;
-                record("BRDA", number(status.table->where.line), number(block),
-                       number(v ? 0 : 1), reached ? number(taken ? 1 : 0) : std::string("-"));
+                record("BRDA", number(status.table->where.line), number(block), number(v ? 0 : 1),
+                       reached ? number(taken ? 1 : 0) : std::string("-"));
                 hit += taken ? 1U : 0U;
             }
             ++block;
@@ -96,8 +96,7 @@ class lcov_writer {
                 continue;
             }
             ++found;
-            record("BRDA", number(each.table->where.line), number(block), number(0),
-                   number(each.reached ? 1 : 0));
+            record("BRDA", number(each.table->where.line), number(block), number(0), number(each.reached ? 1 : 0));
             hit += each.reached ? 1U : 0U;
             ++block;
         }
@@ -121,9 +120,8 @@ class lcov_writer {
             for (index c = 0; c < size; ++c) {
                 for (const bool v : {true, false}) {
                     const bool shown = status.conditions[c].shown[v ? 1 : 0];
-                    record("MCDC", number(status.table->where.line), number(size), v ? "t" : "f",
-                           number(shown ? 1 : 0), number(first + c),
-                           readable(status.table->conditions[c].source));
+                    record("MCDC", number(status.table->where.line), number(size), v ? "t" : "f", number(shown ? 1 : 0),
+                           number(first + c), readable(status.table->conditions[c].source));
                     hit += shown ? 1U : 0U;
                 }
             }
@@ -153,8 +151,7 @@ class lcov_writer {
     std::string out_;
 };
 
-inline std::string lcov_report(const resolve::suite_status& suite,
-                               lcov_dialect dialect = lcov_dialect::with_mcdc) {
+inline std::string lcov_report(const resolve::suite_status& suite, lcov_dialect dialect = lcov_dialect::with_mcdc) {
     return lcov_writer(dialect).write(suite);
 }
 

@@ -12,15 +12,13 @@ namespace covkit::report {
 
 struct line_status {
     bool reached = false;
-    bool executable = false; // has more on it than a label
+    bool executable = false;  // has more on it than a label
     std::size_t branches = 0; // outcomes of decisions, cases, loops, handlers
     std::size_t taken = 0;
 };
 
 // What is justified is left out: these formats have no word for it.
-template <class Located> bool is_excused(const Located& each) {
-    return !each.reached && each.justified != nullptr;
-}
+template <class Located> bool is_excused(const Located& each) { return !each.reached && each.justified != nullptr; }
 inline bool is_excused(const resolve::decision_status& each, int outcome) {
     return !each.outcome[outcome] && each.outcome_justified[outcome] != nullptr;
 }

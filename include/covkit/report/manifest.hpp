@@ -14,7 +14,7 @@
 
 namespace covkit::report {
 
-inline constexpr const char* operator_names[] = {"condition", "not",   "and",     "or",  "choose",
+inline constexpr const char* operator_names[] = {"condition", "not",   "and",     "or",      "choose",
                                                  "xor",       "equal", "unequal", "bit_and", "bit_or"};
 inline constexpr const char* encoding_names[] = {"paths", "summed_paths", "marks"};
 
@@ -32,8 +32,7 @@ class manifest_writer : private manifest_state_writer {
         list("branches", unit.branch_count, [&](std::size_t i) { branch(unit.branches[i]); });
         list("exits", unit.exit_count, [&](std::size_t i) { exit(unit.exits[i]); });
         list("blocks", unit.block_count, [&](std::size_t i) { block(unit.blocks[i]); });
-        list("inferences", unit.inference_count,
-             [&](std::size_t i) { inference(unit.inferences[i]); });
+        list("inferences", unit.inference_count, [&](std::size_t i) { inference(unit.inferences[i]); });
         if (unit.has_flow) {
             flow(*unit.flow);
         }
@@ -110,8 +109,7 @@ class manifest_writer : private manifest_state_writer {
     void block(const model::block& each) {
         open();
         list("statements", each.statement_count, [&](std::size_t s) {
-            out_ += "[" + number(each.statements[s].line) + "," +
-                    number(each.statements[s].column) + "]";
+            out_ += "[" + number(each.statements[s].line) + "," + number(each.statements[s].column) + "]";
         });
         seen_by("reached", each.reached);
         close();

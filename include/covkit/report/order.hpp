@@ -34,8 +34,7 @@ inline std::set<std::string> mere_holders(const resolve::suite_status& suite) {
     }
     std::set<std::string> result;
     for (const resolve::test_status& test : suite.tests) {
-        if (test.outcome == record::test_outcome::passed && test.shown == 0 &&
-            with_sections.count(test.name) != 0) {
+        if (test.outcome == record::test_outcome::passed && test.shown == 0 && with_sections.count(test.name) != 0) {
             result.insert(test.name);
         }
     }
@@ -44,9 +43,7 @@ inline std::set<std::string> mere_holders(const resolve::suite_status& suite) {
 
 // Those with something missing; the most missing values first.
 inline std::vector<located_decision> worst_first(const resolve::suite_status& suite) {
-    const auto lacking = [](const located_decision& each) {
-        return each.status->values_lacking();
-    };
+    const auto lacking = [](const located_decision& each) { return each.status->values_lacking(); };
     std::vector<located_decision> worst;
     for (const auto& [name, file] : suite.files) {
         for (const located_decision& each : file.decisions) {
@@ -55,9 +52,8 @@ inline std::vector<located_decision> worst_first(const resolve::suite_status& su
             }
         }
     }
-    resolve::detail::sort_stably(worst, [&](const located_decision& a, const located_decision& b) {
-        return lacking(a) > lacking(b);
-    });
+    resolve::detail::sort_stably(
+        worst, [&](const located_decision& a, const located_decision& b) { return lacking(a) > lacking(b); });
     return worst;
 }
 
@@ -85,9 +81,8 @@ inline std::vector<missing_labels> worst_places(const resolve::suite_status& sui
             worst[known->second].all.push_back(&each);
         }
     }
-    resolve::detail::sort_stably(worst, [](const missing_labels& a, const missing_labels& b) {
-        return a.all.size() > b.all.size();
-    });
+    resolve::detail::sort_stably(
+        worst, [](const missing_labels& a, const missing_labels& b) { return a.all.size() > b.all.size(); });
     return worst;
 }
 

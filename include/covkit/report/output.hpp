@@ -37,8 +37,7 @@ inline bool write_through(const std::string& name, const std::string& content) {
 // Whole or not at all. "-" is standard output.
 inline bool write_file(const std::string& name, const std::string& content) {
     if (name == "-") {
-        return std::fwrite(content.data(), 1, content.size(), stdout) == content.size() &&
-               std::fflush(stdout) == 0;
+        return std::fwrite(content.data(), 1, content.size(), stdout) == content.size() && std::fflush(stdout) == 0;
     }
     if (is_no_plain_file(name)) {
         return write_through(name, content);
@@ -69,8 +68,7 @@ inline bool write_file(const std::string& name, const std::string& content) {
 inline std::map<std::tuple<std::string, std::uint64_t>, const model::unit*> program_tables() {
     std::map<std::tuple<std::string, std::uint64_t>, const model::unit*> tables;
     for (const record::unit_link* at = record::units.first; at != nullptr; at = at->next()) {
-        tables.emplace(std::make_tuple(string_of(at->table().file), at->table().fingerprint),
-                       &at->table());
+        tables.emplace(std::make_tuple(string_of(at->table().file), at->table().fingerprint), &at->table());
     }
     return tables;
 }
@@ -103,8 +101,8 @@ inline bool write_report(const resolve::suite_status& suite, const std::string& 
     const std::size_t colon = request.find(':');
     const std::string format = request.substr(0, colon);
     const std::string name = colon == std::string::npos ? "" : request.substr(colon + 1);
-    if (name.empty() || (format != "text" && format != "json" && format != "lcov" &&
-                         format != "lcov-compat" && format != "manifest")) {
+    if (name.empty() ||
+        (format != "text" && format != "json" && format != "lcov" && format != "lcov-compat" && format != "manifest")) {
         record::complain("COVKIT_REPORT", request.c_str(),
                          "expected text:FILE, json:FILE, lcov:FILE, lcov-compat:FILE or manifest:FILE");
         return false;

@@ -21,7 +21,8 @@ inline std::string state_row(resolve::ratio score, resolve::ratio with_control, 
            right_aligned(score.all == 0 ? "-" : percent_text(with_control.percent()), 14) + "   " + name + "\n";
 }
 inline std::string state_head(const char* of_what) {
-    return std::string("\nstate of each ") + of_what + "\n  modified  checked     score  with control   " + of_what + "\n";
+    return std::string("\nstate of each ") + of_what + "\n  modified  checked     score  with control   " + of_what +
+           "\n";
 }
 
 } // namespace detail

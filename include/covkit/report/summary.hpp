@@ -15,9 +15,9 @@ namespace covkit::report {
 
 struct summary_options {
     bool colour = false;
-    std::size_t worst = 5;     // decisions, and places of labels, shown with what they lack
-    std::size_t vectors = 3;   // missing vectors or labels shown for each
-    std::size_t tests = 20;    // tests shown
+    std::size_t worst = 5;   // decisions, and places of labels, shown with what they lack
+    std::size_t vectors = 3; // missing vectors or labels shown for each
+    std::size_t tests = 20;  // tests shown
 };
 
 class summary {
@@ -64,15 +64,13 @@ class summary {
                 continue;
             }
             ++listed;
-            result += "  " + right(std::to_string(test.shown), 6) +
-                      right(std::to_string(test.only_here), 11) + "   " + test_name(test) + "\n";
+            result += "  " + right(std::to_string(test.shown), 6) + right(std::to_string(test.only_here), 11) + "   " +
+                      test_name(test) + "\n";
         }
         if (more != 0) {
-            result += "  … " + count_text(more, "more test") +
-                      "; COVKIT_REPORT=text:FILE lists all\n";
+            result += "  … " + count_text(more, "more test") + "; COVKIT_REPORT=text:FILE lists all\n";
         }
-        return result.empty() ? "" : paint_.faint("   shown  only here   test (MC/DC values)") +
-                                         "\n" + result;
+        return result.empty() ? "" : paint_.faint("   shown  only here   test (MC/DC values)") + "\n" + result;
     }
 
   private:
@@ -90,12 +88,11 @@ class summary {
         }
         const std::string percent = right(percent_text(ratio.percent()), 8);
         return "  " + padded(criterion, 22) +
-               (ratio.missing() == 0       ? paint_.good(percent)
-                : ratio.covered == 0       ? paint_.bad(percent)
-                                           : paint_.middling(percent)) +
-               "   " + std::to_string(ratio.covered) + " of " + std::to_string(ratio.all) + " " +
-               unit + (ratio.justified == 0 ? "" : ", " + std::to_string(ratio.justified) + " justified") +
-               "\n";
+               (ratio.missing() == 0 ? paint_.good(percent)
+                : ratio.covered == 0 ? paint_.bad(percent)
+                                     : paint_.middling(percent)) +
+               "   " + std::to_string(ratio.covered) + " of " + std::to_string(ratio.all) + " " + unit +
+               (ratio.justified == 0 ? "" : ", " + std::to_string(ratio.justified) + " justified") + "\n";
     }
 
     // The score with control dependence is shown beside the other where the two differ.
@@ -107,7 +104,8 @@ class summary {
         }
         if (other.all != 0 && other.covered != suite_.total.state.covered) {
             result.insert(result.size() - 1, " (with control dependence " + percent_text(other.percent()) + ": " +
-                                                 std::to_string(other.covered) + " of " + std::to_string(other.all) + ")");
+                                                 std::to_string(other.covered) + " of " + std::to_string(other.all) +
+                                                 ")");
         }
         return result;
     }
@@ -183,10 +181,9 @@ class summary {
 
     std::string decision(const located_decision& each) const {
         const resolve::decision_status& status = *each.status;
-        std::string result = paint_.strong(place_text(string_of(each.file), status.table->where)) +
-                             "  " + readable(status.table->source) + "\n  " +
-                             std::to_string(status.conditions_proven()) + " of " +
-                             count_text(status.conditions.size(), "condition") +
+        std::string result = paint_.strong(place_text(string_of(each.file), status.table->where)) + "  " +
+                             readable(status.table->source) + "\n  " + std::to_string(status.conditions_proven()) +
+                             " of " + count_text(status.conditions.size(), "condition") +
                              " shown independent; add a test with\n";
         for (std::size_t v = 0; v < status.missing.size() && v < options_.vectors; ++v) {
             const resolve::missing_vector& missing = status.missing[v];
@@ -197,8 +194,7 @@ class summary {
                       "\n";
         }
         if (status.missing.size() > options_.vectors) {
-            result += "    … and " +
-                      count_text(status.missing.size() - options_.vectors, "more vector") + "\n";
+            result += "    … and " + count_text(status.missing.size() - options_.vectors, "more vector") + "\n";
         }
         return result;
     }

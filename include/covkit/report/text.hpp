@@ -17,13 +17,12 @@ namespace covkit::report {
 
 inline std::string evaluation_line(const model::decision& decision, std::size_t number,
                                    const resolve::evaluation& each) {
-    return "    #" + std::to_string(number + 1) + "  " + vector_text(decision, each.values) +
-           "  ->  " + word_for(each.outcome) + "\n";
+    return "    #" + std::to_string(number + 1) + "  " + vector_text(decision, each.values) + "  ->  " +
+           word_for(each.outcome) + "\n";
 }
 
 inline std::string pair_text(mcdc::pair pair) {
-    return "#" + std::to_string(pair.with_true + 1) + " and #" +
-           std::to_string(pair.with_false + 1);
+    return "#" + std::to_string(pair.with_true + 1) + " and #" + std::to_string(pair.with_false + 1);
 }
 
 inline std::string condition_line(const resolve::decision_status& status, index c) {
@@ -39,9 +38,8 @@ inline std::string condition_line(const resolve::decision_status& status, index 
     }
     for (const bool v : {true, false}) {
         if (!each.shown[v ? 1 : 0]) {
-            result += std::string(each.seen[v ? 1 : 0] ? "masked whenever it was "
-                                                       : "never ") +
-                      word_for(v) + justified_text(each.shown_justified[v ? 1 : 0]) + "; ";
+            result += std::string(each.seen[v ? 1 : 0] ? "masked whenever it was " : "never ") + word_for(v) +
+                      justified_text(each.shown_justified[v ? 1 : 0]) + "; ";
         }
     }
     result.resize(result.size() - 2);
@@ -51,11 +49,10 @@ inline std::string condition_line(const resolve::decision_status& status, index 
 inline std::string decision_section(const located_decision& located) {
     const resolve::decision_status& status = *located.status;
     const model::decision& table = *status.table;
-    std::string result = "\n" + place_text(string_of(located.file), table.where) + ": " +
-                         readable(table.source) + "\n";
-    result += "  outcomes: " +
-              (status.outcome[1] ? "true" : "never true" + justified_text(status.outcome_justified[1])) + ", " +
-              (status.outcome[0] ? "false" : "never false" + justified_text(status.outcome_justified[0])) + "\n";
+    std::string result = "\n" + place_text(string_of(located.file), table.where) + ": " + readable(table.source) + "\n";
+    result +=
+        "  outcomes: " + (status.outcome[1] ? "true" : "never true" + justified_text(status.outcome_justified[1])) +
+        ", " + (status.outcome[0] ? "false" : "never false" + justified_text(status.outcome_justified[0])) + "\n";
     if (status.has_vectors) {
         result += "  executed: " + std::to_string(status.executed.size()) + " of " +
                   count_text(status.possible, "possible evaluation") + "\n";
@@ -77,12 +74,9 @@ inline std::string decision_section(const located_decision& located) {
     for (const resolve::missing_vector& missing : status.missing) {
         result += "    " + vector_text(table, missing.vector.values) + "  to show ";
         for (std::size_t i = 0; i < missing.shows.size(); ++i) {
-            result += (i == 0 ? "" : ", ") +
-                      value_text(table, missing.shows[i].condition, missing.shows[i].value);
+            result += (i == 0 ? "" : ", ") + value_text(table, missing.shows[i].condition, missing.shows[i].value);
         }
-        result += missing.contradictory
-                      ? "  (the same condition twice, with different values: can that be?)\n"
-                      : "\n";
+        result += missing.contradictory ? "  (the same condition twice, with different values: can that be?)\n" : "\n";
     }
     return result;
 }
@@ -96,22 +90,22 @@ inline std::string text_report(const resolve::suite_status& suite) {
         for (const located_function& function : file.functions) {
             if (!function.reached) {
                 result += "\n" + place_text(name, function.table->where) + ": function '" +
-                          string_of(function.table->name) + "' was never entered" +
-                          justified_text(function.justified) + "\n";
+                          string_of(function.table->name) + "' was never entered" + justified_text(function.justified) +
+                          "\n";
             }
         }
         for (const located_exit& exit : file.exits) {
             if (!exit.reached) {
                 result += "\n" + place_text(name, exit.table->where) + ": function '" +
-                          string_of(exit.table->function) + "' was never left here (" +
-                          name_of(exit.table->what) + ")" + justified_text(exit.justified) + "\n";
+                          string_of(exit.table->function) + "' was never left here (" + name_of(exit.table->what) +
+                          ")" + justified_text(exit.justified) + "\n";
             }
         }
         for (const located_branch& branch : file.branches) {
             if (!branch.reached) {
-                result += "\n" + place_text(name, branch.table->where) + ": " +
-                          name_of(branch.table->what) + " '" + readable(branch.table->source) +
-                          "' was never taken" + justified_text(branch.justified) + "\n";
+                result += "\n" + place_text(name, branch.table->where) + ": " + name_of(branch.table->what) + " '" +
+                          readable(branch.table->source) + "' was never taken" + justified_text(branch.justified) +
+                          "\n";
             }
         }
         for (const located_decision& decision : file.decisions) {

@@ -21,8 +21,7 @@ using model::truth;
 using resolve::string_of;
 
 inline const char* name_of(model::branch::kind what) {
-    static const char* const names[] = {"case",         "default",      "no case",
-                                        "loop skipped", "loop entered", "handler"};
+    static const char* const names[] = {"case", "default", "no case", "loop skipped", "loop entered", "handler"};
     return names[static_cast<int>(what)];
 }
 inline const char* name_of(model::exit::kind what) {
@@ -45,14 +44,15 @@ inline const char* name_of(model::association::told by) {
 
 // As options, gates and manifests have them; labels by hand are just labels.
 inline const char* name_of(model::label_criterion criterion) {
-    static const char* const names[] = {"label", "ic",   "fc",   "fcc",  "dc", "cc",    "dcc",  "mcc",
-                                        "gacc",  "cacc", "racc", "wm",   "limit", "loop", "idp", "rte"};
+    static const char* const names[] = {"label", "ic",   "fc",   "fcc", "dc",    "cc",   "dcc", "mcc",
+                                        "gacc",  "cacc", "racc", "wm",  "limit", "loop", "idp", "rte"};
     return names[static_cast<int>(criterion)];
 }
 
 inline const char* name_of(model::state_node::kind what) {
-    static const char* const names[] = {"attribute", "static attribute", "global",    "result", "out parameter",
-                                        "parameter", "local",            "assertion", "other"};
+    static const char* const names[] = {"attribute", "static attribute", "global",
+                                        "result",    "out parameter",    "parameter",
+                                        "local",     "assertion",        "other"};
     return names[static_cast<int>(what)];
 }
 inline const char* name_of(model::dependency::kind what) {
@@ -74,8 +74,8 @@ inline std::string readable(model::text source) {
         behind = behind == model::none ? source.size : behind;
         const model::text token = source.slice(at, behind);
         const index open = mcdc::skip_spaces(source, behind);
-        const bool is_macro = (token == "COVKIT_C" || token == "COVKIT_DECISION") &&
-                              open < source.size && source[open] == '(';
+        const bool is_macro =
+            (token == "COVKIT_C" || token == "COVKIT_DECISION") && open < source.size && source[open] == '(';
         const index end = is_macro ? mcdc::skip_balanced(source, open) : model::none;
         if (!mcdc::is_place(end)) {
             result += string_of(token);
@@ -89,9 +89,7 @@ inline std::string readable(model::text source) {
     return result;
 }
 
-inline const char* word_for(truth value) {
-    return value == truth::yes ? "true" : value == truth::no ? "false" : "-";
-}
+inline const char* word_for(truth value) { return value == truth::yes ? "true" : value == truth::no ? "false" : "-"; }
 // "TF-": a letter a condition.
 inline std::string letters(const std::vector<truth>& values) {
     std::string result;
@@ -106,8 +104,7 @@ inline const char* word_for(bool value) { return value ? "true" : "false"; }
 inline std::string operand(const std::string& source) {
     for (const char c : source) {
         if (!mcdc::is_word(c) && c != '.' && c != ':') {
-            const bool closed = source.front() == '(' &&
-                                mcdc::skip_balanced(source.c_str(), 0) == source.size();
+            const bool closed = source.front() == '(' && mcdc::skip_balanced(source.c_str(), 0) == source.size();
             return closed ? source : "(" + source + ")";
         }
     }
@@ -132,8 +129,7 @@ inline std::string vector_text(const model::decision& decision, const std::vecto
 
 // "brakes.cpp:7:9", or "brakes.cpp:7" where no column is known.
 inline std::string place_text(const std::string& file, model::location where) {
-    return file + ":" + std::to_string(where.line) +
-           (where.column == 0 ? "" : ":" + std::to_string(where.column));
+    return file + ":" + std::to_string(where.line) + (where.column == 0 ? "" : ":" + std::to_string(where.column));
 }
 
 inline std::string justified_text(resolve::justification why) {

@@ -47,15 +47,14 @@ class attribution {
   private:
     using place = std::pair<index, index>;
 
-    static place place_of(const variants& same, const std::vector<const model::unit*>& tables,
-                          index unit, index cell) {
+    static place place_of(const variants& same, const std::vector<const model::unit*>& tables, index unit, index cell) {
         const index d = decision_with(*tables[unit], cell);
         if (d == model::none) {
             return {unit, cell};
         }
         const variants::place first = same.first_of({unit, d});
-        return {static_cast<index>(first.unit), tables[first.unit]->decisions[first.number].base +
-                                                    (cell - tables[unit]->decisions[d].base)};
+        return {static_cast<index>(first.unit),
+                tables[first.unit]->decisions[first.number].base + (cell - tables[unit]->decisions[d].base)};
     }
 
     std::map<const model::decision*, index, std::less<>> units_; // by their first decision

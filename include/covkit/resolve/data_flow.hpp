@@ -55,14 +55,14 @@ class flow_resolver {
 
     tellers cells_of(const model::flow_place& at) { return at.is_told ? &witnesses_.of(at.reached) : nullptr; }
 
-    template <class Cells> static std::vector<answer> reached_of(const std::vector<tellers>& places, const Cells& cells) {
+    template <class Cells>
+    static std::vector<answer> reached_of(const std::vector<tellers>& places, const Cells& cells) {
         std::vector<answer> result;
         result.reserve(places.size());
         for (const tellers any : places) {
             result.push_back(any == nullptr ? answer::perhaps
-                             : std::any_of(any->begin(), any->end(), [&](index c) { return cells[c]; })
-                                 ? answer::yes
-                                 : answer::no);
+                             : std::any_of(any->begin(), any->end(), [&](index c) { return cells[c]; }) ? answer::yes
+                                                                                                        : answer::no);
         }
         return result;
     }
@@ -155,11 +155,13 @@ class flow_resolvers {
         if (is_empty_) {
             return;
         }
-        observed_by(test, profile, tables_, [](index, index) {}, [&](index unit, const std::vector<bool>& cells) {
-            if (all_[unit] != nullptr) {
-                visit(unit, all_[unit]->judge(cells));
-            }
-        });
+        observed_by(
+            test, profile, tables_, [](index, index) {},
+            [&](index unit, const std::vector<bool>& cells) {
+                if (all_[unit] != nullptr) {
+                    visit(unit, all_[unit]->judge(cells));
+                }
+            });
     }
 
   private:

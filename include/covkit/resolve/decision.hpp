@@ -11,15 +11,13 @@ namespace covkit::resolve {
 class decision_resolver {
   public:
     explicit decision_resolver(const model::decision& decision)
-        : decision_(decision), paths_(decision.how == model::encoding::marks
-                                          ? nullptr
-                                          : std::make_unique<path_analysis>(decision)) {}
+        : decision_(decision),
+          paths_(decision.how == model::encoding::marks ? nullptr : std::make_unique<path_analysis>(decision)) {}
 
     const model::decision& decision() const { return decision_; }
 
     template <class Cells> decision_status status(const Cells& cells) const {
-        return paths_ == nullptr ? resolve_marks(decision_, cells)
-                                 : resolve_paths(decision_, *paths_, cells);
+        return paths_ == nullptr ? resolve_marks(decision_, cells) : resolve_paths(decision_, *paths_, cells);
     }
 
     // What an observed cell tells: calls outcome(value), seen(condition, value) and, for what is shown
@@ -47,7 +45,8 @@ class decision_resolver {
         }
     }
     template <class Shown> void shown_by(index cell, Shown&& shown) const {
-        told_by(cell, [](bool) {}, [](index, bool) {}, shown);
+        told_by(
+            cell, [](bool) {}, [](index, bool) {}, shown);
     }
 
   private:

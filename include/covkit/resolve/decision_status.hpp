@@ -35,9 +35,7 @@ struct condition_status {
     bool is_proven() const { return shown[0] && shown[1]; }
     bool may_lack(bool value) const { return shown_justified[value ? 1 : 0] != nullptr; }
     // Nothing more is to be done, though something is not shown.
-    bool is_justified() const {
-        return !is_proven() && (shown[0] || may_lack(false)) && (shown[1] || may_lack(true));
-    }
+    bool is_justified() const { return !is_proven() && (shown[0] || may_lack(false)) && (shown[1] || may_lack(true)); }
 };
 
 // What a test should do next, and for which obligations.

@@ -90,7 +90,8 @@ template <class Visit> class derived_enumeration {
 
     void outcomes() { both(next_.decision->table->where, next_.decision->outcome, next_.decision->outcome_justified); }
     void values() {
-        each_condition([&](model::location at, const condition_status& each) { both(at, each.seen, each.seen_justified); });
+        each_condition(
+            [&](model::location at, const condition_status& each) { both(at, each.seen, each.seen_justified); });
     }
     void outcomes_and_values() {
         outcomes();
@@ -116,7 +117,8 @@ template <class Visit> class derived_enumeration {
         next_.executed = nullptr;
     }
     void shown_values() {
-        each_condition([&](model::location at, const condition_status& each) { both(at, each.shown, each.shown_justified); });
+        each_condition(
+            [&](model::location at, const condition_status& each) { both(at, each.shown, each.shown_justified); });
     }
     void proven() {
         each_condition([&](model::location at, const condition_status& each) {
@@ -132,7 +134,9 @@ template <class Visit> class derived_enumeration {
     }
     // Whatever is not shown must be justified; one of the reasons is told.
     static justification reason_of(const condition_status& each, bool covered) {
-        return covered || !each.is_justified() ? nullptr : each.shown[1] ? each.shown_justified[0] : each.shown_justified[1];
+        return covered || !each.is_justified() ? nullptr
+               : each.shown[1]                 ? each.shown_justified[0]
+                                               : each.shown_justified[1];
     }
 
     const file_view& file_;

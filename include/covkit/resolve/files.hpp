@@ -44,12 +44,10 @@ inline auto key_of(const located_function& f) {
     return std::tuple_cat(order_of(f.table->where), std::make_tuple(view_of(f.table->name)));
 }
 inline auto key_of(const located_exit& e) {
-    return std::tuple_cat(order_of(e.table->where),
-                          std::make_tuple(e.table->what, view_of(e.table->function)));
+    return std::tuple_cat(order_of(e.table->where), std::make_tuple(e.table->what, view_of(e.table->function)));
 }
 inline auto key_of(const located_branch& b) {
-    return std::tuple_cat(order_of(b.table->where),
-                          std::make_tuple(b.table->what, view_of(b.table->source)));
+    return std::tuple_cat(order_of(b.table->where), std::make_tuple(b.table->what, view_of(b.table->source)));
 }
 inline auto key_of(const located_statement& s) { return order_of(s.where); }
 
@@ -158,9 +156,8 @@ inline totals totals_of(const file_view& file) {
     add_associations(file.associations, result);
     add_labels(file.labels, result);
     add_attributes(file.attributes, result);
-    each_derived_label(file, [&](const derived_label& each) {
-        result.of(each.criterion).add_one(each.covered, each.justified);
-    });
+    each_derived_label(
+        file, [&](const derived_label& each) { result.of(each.criterion).add_one(each.covered, each.justified); });
     return result;
 }
 

@@ -14,9 +14,9 @@ namespace covkit::resolve {
 
 // The decision that a cell belongs to, or none. Cells are numbered decision by decision.
 inline model::index decision_with(const model::unit& table, model::index cell) {
-    const model::decision* const behind = std::upper_bound(
-        table.decisions, table.decisions + table.decision_count, cell,
-        [](model::index at, const model::decision& each) { return at < each.base; });
+    const model::decision* const behind =
+        std::upper_bound(table.decisions, table.decisions + table.decision_count, cell,
+                         [](model::index at, const model::decision& each) { return at < each.base; });
     if (behind == table.decisions || cell - (behind - 1)->base >= (behind - 1)->cell_count) {
         return model::none;
     }

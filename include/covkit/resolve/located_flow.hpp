@@ -54,9 +54,7 @@ struct located_variable {
 
 namespace detail {
 
-inline std::tuple<model::index, model::index> order_of(model::location at) {
-    return {at.line, at.column};
-}
+inline std::tuple<model::index, model::index> order_of(model::location at) { return {at.line, at.column}; }
 
 // Two entries with equal keys are the same thing. The text counts, too: hand-written marks are told apart by nothing
 // else.

@@ -24,16 +24,14 @@ struct pending_operators {
     flags complete;
     flags value;
 
-    explicit pending_operators(index count)
-        : complete{std::vector<bool>(count)}, value{std::vector<bool>(count)} {}
+    explicit pending_operators(index count) : complete{std::vector<bool>(count)}, value{std::vector<bool>(count)} {}
 };
 
 // Finds vectors for the values that have not been shown; one vector shows many of them.
 class missing_witnesses {
   public:
     explicit missing_witnesses(const model::expression& tree)
-        : tree_(tree), costs_(tree.node_count), wanted_(tree.node_count),
-          shown_(new bool[tree.condition_count]()) {}
+        : tree_(tree), costs_(tree.node_count), wanted_(tree.node_count), shown_(new bool[tree.condition_count]()) {}
 
     std::vector<missing_vector> find(const std::vector<condition_status>& conditions) {
         std::vector<condition_status> planned = conditions;
@@ -51,8 +49,7 @@ class missing_witnesses {
   private:
     missing_vector plan(index condition, bool v, std::vector<condition_status>& planned) {
         mcdc::witness(tree_, condition, v, costs_.data(), wanted_.data());
-        mcdc::independence_set(tree_, wanted_.data(), shown_.get(),
-                               pending_operators(tree_.pending_count));
+        mcdc::independence_set(tree_, wanted_.data(), shown_.get(), pending_operators(tree_.pending_count));
         missing_vector made;
         made.vector.values.assign(wanted_.begin(), wanted_.begin() + tree_.condition_count);
         for (index c = 0; c < tree_.condition_count; ++c) {
@@ -72,8 +69,7 @@ class missing_witnesses {
     std::unique_ptr<bool[]> shown_;
 };
 
-template <class Cells>
-decision_status resolve_marks(const model::decision& decision, const Cells& cells) {
+template <class Cells> decision_status resolve_marks(const model::decision& decision, const Cells& cells) {
     decision_status status;
     status.table = &decision;
     status.conditions.resize(decision.tree.condition_count);

@@ -35,10 +35,10 @@ inline void evaluate_nodes(const model::expression& tree, const truth* condition
             values[n] = !model::known(operand(0)) ? truth::unknown : operand(operand(0) == truth::yes ? 1 : 2);
             break;
         default:
-            values[n] = model::known(operand(0)) && model::known(operand(1))
-                            ? model::truth_of(model::combine(node.kind, operand(0) == truth::yes,
-                                                             operand(1) == truth::yes))
-                            : truth::unknown;
+            values[n] =
+                model::known(operand(0)) && model::known(operand(1))
+                    ? model::truth_of(model::combine(node.kind, operand(0) == truth::yes, operand(1) == truth::yes))
+                    : truth::unknown;
             break;
         }
     }
@@ -59,9 +59,8 @@ inline index state_of(const model::expression& tree, index n, const std::vector<
         return model::none;
     }
     const truth right = values[node.child[1]];
-    return model::known(right)
-               ? model::operator_state::both(values[node.child[0]] == truth::yes, right == truth::yes)
-               : model::operator_state::left_alone_decided;
+    return model::known(right) ? model::operator_state::both(values[node.child[0]] == truth::yes, right == truth::yes)
+                               : model::operator_state::left_alone_decided;
 }
 
 // Which cells of a decision tell the states of its nodes.

@@ -17,10 +17,9 @@ class path_analysis {
     explicit path_analysis(const model::decision& decision)
         : tree_(decision.tree), weights_(tree_.condition_count),
           path_count_(mcdc::number_paths(tree_, weights_.data())),
-          values_(std::size_t{path_count_} * tree_.condition_count),
-          shown_(new bool[values_.size()]()), outcomes_(path_count_),
-          table_(mcdc::tabulate_paths(tree_, weights_.data(), path_count_, values_.data(),
-                                      shown_.get(), outcomes_.data())),
+          values_(std::size_t{path_count_} * tree_.condition_count), shown_(new bool[values_.size()]()),
+          outcomes_(path_count_), table_(mcdc::tabulate_paths(tree_, weights_.data(), path_count_, values_.data(),
+                                                              shown_.get(), outcomes_.data())),
           groups_(tree_.condition_count) {
         for (index c = 0; c < tree_.condition_count; ++c) {
             groups_[c] = first_with_text(decision, c);
@@ -38,8 +37,7 @@ class path_analysis {
   private:
     // Conditions that differ only in parentheses, as the hand-written macros ask for, are coupled.
     static model::text bare(model::text source) {
-        while (source.size > 2 && source[0] == '(' &&
-               mcdc::skip_balanced(source, 0) == source.size) {
+        while (source.size > 2 && source[0] == '(' && mcdc::skip_balanced(source, 0) == source.size) {
             source = model::trim(source.slice(1, source.size - 1));
         }
         return source;
@@ -63,8 +61,7 @@ class path_analysis {
 };
 
 // Adds vectors, cheapest first, until nothing is missing that any vector could show.
-inline std::vector<missing_vector> missing_vectors(const path_analysis& paths,
-                                                   const bool* executed) {
+inline std::vector<missing_vector> missing_vectors(const path_analysis& paths, const bool* executed) {
     const mcdc::path_table& t = paths.table();
     std::unique_ptr<bool[]> planned(new bool[t.path_count]());
     for (index path = 0; path < t.path_count; ++path) {
@@ -72,8 +69,7 @@ inline std::vector<missing_vector> missing_vectors(const path_analysis& paths,
     }
     std::vector<missing_vector> result;
     for (;;) {
-        const index next = mcdc::cheapest_missing(t, {planned.get(), paths.groups()},
-                                                  mcdc::criterion::masking);
+        const index next = mcdc::cheapest_missing(t, {planned.get(), paths.groups()}, mcdc::criterion::masking);
         if (next == model::none) {
             return result;
         }
@@ -92,8 +88,7 @@ inline std::vector<missing_vector> missing_vectors(const path_analysis& paths,
 }
 
 template <class Cells>
-decision_status resolve_paths(const model::decision& decision, const path_analysis& paths,
-                              const Cells& cells) {
+decision_status resolve_paths(const model::decision& decision, const path_analysis& paths, const Cells& cells) {
     const mcdc::path_table& t = paths.table();
     decision_status status;
     status.table = &decision;
@@ -120,15 +115,12 @@ decision_status resolve_paths(const model::decision& decision, const path_analys
         }
     }
     const auto place = [&](mcdc::pair found) {
-        return found.found() ? mcdc::pair{position[found.with_true], position[found.with_false]}
-                             : found;
+        return found.found() ? mcdc::pair{position[found.with_true], position[found.with_false]} : found;
     };
     for (index c = 0; c < t.condition_count; ++c) {
         using mcdc::criterion;
-        status.conditions[c].masking =
-            place(mcdc::find_pair(t, executed.get(), c, criterion::masking));
-        status.conditions[c].unique_cause =
-            place(mcdc::find_pair(t, executed.get(), c, criterion::unique_cause));
+        status.conditions[c].masking = place(mcdc::find_pair(t, executed.get(), c, criterion::masking));
+        status.conditions[c].unique_cause = place(mcdc::find_pair(t, executed.get(), c, criterion::unique_cause));
     }
     status.missing = missing_vectors(paths, executed.get());
     return status;

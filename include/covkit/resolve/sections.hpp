@@ -12,11 +12,11 @@
 
 namespace covkit::resolve {
 
-// What a section observes belongs to the section alone; to know what happened in it, the tests round it are needed, too.
+// What a section observes belongs to the section alone; to know what happened in it, the tests round it are needed,
+// too.
 class sections {
   public:
-    explicit sections(const record::profile& profile)
-        : parts_(profile.tests.size()), holds_(profile.tests.size()) {
+    explicit sections(const record::profile& profile) : parts_(profile.tests.size()), holds_(profile.tests.size()) {
         std::map<std::string, std::size_t> numbers;
         for (std::size_t t = 0; t < profile.tests.size(); ++t) {
             numbers.emplace(profile.tests[t].name, t);

@@ -20,8 +20,8 @@ inline suite_status current_suite() {
     std::vector<const model::unit*> tables;
     for (auto link = links.rbegin(); link != links.rend(); ++link) {
         const model::unit& table = (*link)->table();
-        builder.add_unit((*link)->ordinal(), {std::string(table.file.data, table.file.size),
-                                              table.fingerprint, table.cell_count});
+        builder.add_unit((*link)->ordinal(),
+                         {std::string(table.file.data, table.file.size), table.fingerprint, table.cell_count});
         if (builder.unit_of((*link)->ordinal()) == tables.size()) {
             tables.push_back(&table);
         }

@@ -24,10 +24,10 @@ class state_resolver {
     // tables[i] belongs to profile.units[i]; null if it is not known.
     state_resolver(const record::profile& profile, const std::vector<const model::unit*>& tables, state_scope scope)
         : profile_(profile), graph_(tables), events_(graph_, profile), sections_(profile), causes_(graph_),
-          effects_(graph_, executed_dependencies::direction::to_effects), touched_(graph_), modified_(graph_.nodes.size()),
-          influences_(graph_.nodes.size()), with_control_(graph_.nodes.size()), depending_(graph_.nodes.size()),
-          executed_edges_(graph_.edges.size()), executed_modifications_(graph_.modifications.size()),
-          assertions_(graph_.assertions.size()) {
+          effects_(graph_, executed_dependencies::direction::to_effects), touched_(graph_),
+          modified_(graph_.nodes.size()), influences_(graph_.nodes.size()), with_control_(graph_.nodes.size()),
+          depending_(graph_.nodes.size()), executed_edges_(graph_.edges.size()),
+          executed_modifications_(graph_.modifications.size()), assertions_(graph_.assertions.size()) {
         causes_.add_always(events_.always_executed());
         effects_.add_always(events_.always_executed());
         number_attributes(scope);
@@ -129,9 +129,10 @@ class state_resolver {
                 into.checked_with_control.push_back(a);
             }
         }
-        for (const auto& [numbers, flag] : {std::make_pair(&into.modified, &state_attribute::modified),
-                                            std::make_pair(&into.checked, &state_attribute::checked),
-                                            std::make_pair(&into.checked_with_control, &state_attribute::checked_with_control)}) {
+        for (const auto& [numbers, flag] :
+             {std::make_pair(&into.modified, &state_attribute::modified),
+              std::make_pair(&into.checked, &state_attribute::checked),
+              std::make_pair(&into.checked_with_control, &state_attribute::checked_with_control)}) {
             std::sort(numbers->begin(), numbers->end());
             numbers->erase(std::unique(numbers->begin(), numbers->end()), numbers->end());
             for (const index a : *numbers) {
@@ -152,8 +153,9 @@ class state_resolver {
         effects_.add(execution.edges);
         influences_of(attributes_at(execution.edges, always_read_), effects_, true, depending_);
         for (const index a : execution.assertions) {
-            assertions_[a] = std::max(assertions_[a], depending_.has(graph_.assertions[a].node) ? dependence::on_state
-                                                                                                : dependence::on_nothing);
+            assertions_[a] =
+                std::max(assertions_[a],
+                         depending_.has(graph_.assertions[a].node) ? dependence::on_state : dependence::on_nothing);
         }
         depending_.clear();
         effects_.clear();
@@ -243,7 +245,7 @@ class state_resolver {
     std::vector<dependence> assertions_;
     std::vector<index> attribute_of_; // by node; none: it is no attribute
     std::vector<index> attribute_nodes_;
-    std::vector<index> always_read_; // those that edges touch which are always executed
+    std::vector<index> always_read_;                // those that edges touch which are always executed
     std::vector<std::set<index>> also_modified_at_; // by attribute: modifications by a reference
     state_status status_;
 };

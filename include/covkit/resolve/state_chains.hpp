@@ -1,7 +1,7 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 //
-// The shortest ways from attributes that no test checks to what would check them, along dependencies of the whole program,
-// executed or not. One search finds all of them.
+// The shortest ways from attributes that no test checks to what would check them, along dependencies of the whole
+// program, executed or not. One search finds all of them.
 #pragma once
 
 #include <covkit/resolve/grouped.hpp>
@@ -18,8 +18,8 @@ class state_chains {
   public:
     // executed[e]: whether some test executed dependency e.
     state_chains(const state_graph& graph, const std::vector<bool>& executed, bool with_control)
-        : graph_(graph), executed_(executed), edges_(carrying(graph, with_control)), to_assertion_(next_edges(assertions())),
-          to_result_(next_edges(results())) {}
+        : graph_(graph), executed_(executed), edges_(carrying(graph, with_control)),
+          to_assertion_(next_edges(assertions())), to_result_(next_edges(results())) {}
 
     // To an assertion of the suite, or else to the nearest thing that a test could assert on.
     void add_to(state_attribute& attribute, index node) const {

@@ -128,7 +128,7 @@ class state_events {
     std::vector<index> always_edges_;
     state_execution always_;
     std::vector<index> before_tests_; // modifications by initialisers of global objects
-    std::vector<model::u8> is_set_; // of the test that is looked at; all 0 in between
+    std::vector<model::u8> is_set_;   // of the test that is looked at; all 0 in between
     std::vector<model::u8> is_told_;
 };
 

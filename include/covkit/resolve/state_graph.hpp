@@ -105,8 +105,8 @@ struct state_graph {
         return number;
     }
 
-    // "*::size" depends on what each function `size` returns, and may be each member of that name; the parameters of each
-    // `size` depend on "*::size#0".
+    // "*::size" depends on what each function `size` returns, and may be each member of that name; the parameters of
+    // each `size` depend on "*::size#0".
     void link_wildcards() {
         using kind = model::state_node::kind;
         std::unordered_map<std::string, index> wildcards; // "size", "size#0"

@@ -124,8 +124,8 @@ class node_set {
     std::vector<index> all_;
 };
 
-// The classes whose members a test has to do with, by name. `x.size = 1` in a template may be a member of any class that
-// has one; if the test has to do with some of these, it is one of them.
+// The classes whose members a test has to do with, by name. `x.size = 1` in a template may be a member of any class
+// that has one; if the test has to do with some of these, it is one of them.
 class touched_classes {
   public:
     explicit touched_classes(const state_graph& graph) : graph_(graph), class_of_(graph.nodes.size(), model::none) {
@@ -180,7 +180,8 @@ class touched_classes {
     std::vector<index> touched_;
 };
 
-// Definition 3: the assertions that were made in the test, as nodes; what is in their predicates is what these depend on.
+// Definition 3: the assertions that were made in the test, as nodes; what is in their predicates is what these depend
+// on.
 inline std::vector<index> assertions_made(const state_execution& execution, const state_graph& graph) {
     std::vector<index> result;
     result.reserve(execution.assertions.size());
@@ -192,8 +193,8 @@ inline std::vector<index> assertions_made(const state_execution& execution, cons
 
 // Definition 6: the influences of assertions, along executed dependencies, from one to the next. The paper does not
 // count control.
-inline void influences_of(const std::vector<index>& assertions, const executed_dependencies& executed, bool with_control,
-                          node_set& into) {
+inline void influences_of(const std::vector<index>& assertions, const executed_dependencies& executed,
+                          bool with_control, node_set& into) {
     for (const index node : assertions) {
         into.insert(node);
     }
@@ -209,8 +210,8 @@ inline void influences_of(const std::vector<index>& assertions, const executed_d
 // A write by a reference is a write to what it refers to. found(node, m) is called once for each node that becomes
 // modified, with a number of the modification that did it. `touched` has the classes that the test has to do with.
 template <class Found>
-void modified_by(const std::vector<index>& modifications, const state_graph& graph, const executed_dependencies& executed,
-                 const touched_classes& touched, node_set& into, Found&& found) {
+void modified_by(const std::vector<index>& modifications, const state_graph& graph,
+                 const executed_dependencies& executed, const touched_classes& touched, node_set& into, Found&& found) {
     std::vector<index> reason; // of into.all()
     const auto put = [&](index node, index modification) {
         if (into.insert(node)) {
@@ -232,8 +233,8 @@ void modified_by(const std::vector<index>& modifications, const state_graph& gra
     }
 }
 
-// Definition 5: a container is verified if a method that inspects it is an influence. A call of such a method depends on
-// its object, so that then the container is an influence as well; and so it is with everything else.
+// Definition 5: a container is verified if a method that inspects it is an influence. A call of such a method depends
+// on its object, so that then the container is an influence as well; and so it is with everything else.
 inline bool is_verified(index container, const node_set& influences) { return influences.has(container); }
 
 // Definition 7: an attribute that the test modified is covered if it is among the influences of its assertions.

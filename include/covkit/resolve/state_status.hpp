@@ -65,7 +65,7 @@ struct test_state {
 
 struct state_status {
     bool is_measured = false;
-    bool knows_assertions = false; // else no test is instrumented for it
+    bool knows_assertions = false;           // else no test is instrumented for it
     std::vector<state_attribute> attributes; // in scope, by file and place
     std::vector<test_state> tests;           // as in suite_status
     std::vector<state_place> assertions_without_state;

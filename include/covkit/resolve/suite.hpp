@@ -52,8 +52,7 @@ struct obligation {
     bool value = false;
 
     friend bool operator<(const obligation& a, const obligation& b) {
-        return std::tie(a.unit, a.decision, a.condition, a.value) <
-               std::tie(b.unit, b.decision, b.condition, b.value);
+        return std::tie(a.unit, a.decision, a.condition, a.value) < std::tie(b.unit, b.decision, b.condition, b.value);
     }
 };
 
@@ -61,8 +60,7 @@ class suite_resolver {
   public:
     // tables[i] belongs to profile.units[i]; null if it is not known, then the unit is left out.
     suite_resolver(const record::profile& profile, std::vector<const model::unit*> tables, state_scope scope = {})
-        : profile_(profile), tables_(std::move(tables)), scope_(scope), variants_(tables_),
-          resolvers_(tables_.size()) {
+        : profile_(profile), tables_(std::move(tables)), scope_(scope), variants_(tables_), resolvers_(tables_.size()) {
         for (std::size_t u = 0; u < tables_.size(); ++u) {
             for (index d = 0; tables_[u] != nullptr && d < tables_[u]->decision_count; ++d) {
                 resolvers_[u].emplace_back(tables_[u]->decisions[d]);
@@ -134,8 +132,7 @@ class suite_resolver {
 
     std::set<obligation> shown_by(const record::profile_test& test) const {
         std::set<obligation> shown;
-        observed_by(test, profile_, tables_,
-                    [&](index unit, index cell) { add_shown({unit, cell}, shown); });
+        observed_by(test, profile_, tables_, [&](index unit, index cell) { add_shown({unit, cell}, shown); });
         return shown;
     }
     void add_shown(record::observation seen, std::set<obligation>& shown) const {

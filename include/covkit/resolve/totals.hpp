@@ -68,8 +68,8 @@ struct totals {
     ratio loop;
     ratio idp;
     ratio rte;
-    ratio state;         // attributes that tests modify: checked by an assertion
-    ratio state_control; // the same with control dependence
+    ratio state;                            // attributes that tests modify: checked by an assertion
+    ratio state_control;                    // the same with control dependence
     std::map<std::string, ratio> operators; // wm, operator by operator
 
     static constexpr ratio totals::*member_of(model::label_criterion criterion) {
@@ -84,10 +84,10 @@ struct totals {
 
     void add(const totals& other) {
         for (ratio totals::*const each :
-             {&totals::functions, &totals::exits, &totals::statements, &totals::branches,
-              &totals::decisions, &totals::conditions, &totals::masking_mcdc,
-              &totals::unique_cause_mcdc, &totals::multiple_conditions, &totals::all_uses,
-              &totals::all_defs, &totals::c_uses, &totals::p_uses, &totals::state, &totals::state_control}) {
+             {&totals::functions, &totals::exits, &totals::statements, &totals::branches, &totals::decisions,
+              &totals::conditions, &totals::masking_mcdc, &totals::unique_cause_mcdc, &totals::multiple_conditions,
+              &totals::all_uses, &totals::all_defs, &totals::c_uses, &totals::p_uses, &totals::state,
+              &totals::state_control}) {
             (this->*each).add(other.*each);
         }
         for (index c = 0; c < model::label_criterion_count; ++c) {

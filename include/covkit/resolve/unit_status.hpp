@@ -33,7 +33,8 @@ struct unit_status {
         case kind::value_false:
             return decisions[w.number].conditions[w.condition].seen[0];
         case kind::any_cell:
-            return std::any_of(cells.begin() + w.number, cells.begin() + w.number + w.condition, [](bool set) { return set; });
+            return std::any_of(cells.begin() + w.number, cells.begin() + w.number + w.condition,
+                               [](bool set) { return set; });
         case kind::cell:
             break;
         }

@@ -25,9 +25,7 @@ class variants {
         std::size_t unit = 0;
         index number = 0;
 
-        friend bool operator==(place a, place b) {
-            return a.unit == b.unit && a.number == b.number;
-        }
+        friend bool operator==(place a, place b) { return a.unit == b.unit && a.number == b.number; }
     };
 
     explicit variants(const std::vector<const model::unit*>& tables) {
@@ -46,8 +44,7 @@ class variants {
     bool is_repeated(place decision) const { return !(first_of(decision) == decision); }
 
     // What is observed of one is observed of all.
-    void share(std::vector<std::vector<bool>*> cells,
-               const std::vector<const model::unit*>& tables) const {
+    void share(std::vector<std::vector<bool>*> cells, const std::vector<const model::unit*>& tables) const {
         for (int round = 0; round < 2; ++round) { // to the first, and back to all
             for (const auto& [one, to] : first_) {
                 const model::decision& mine = tables[one.first]->decisions[one.second];
@@ -71,10 +68,9 @@ class variants {
         std::map<key, index> repetitions;
         for (index d = 0; d < table.decision_count; ++d) {
             const model::decision& each = table.decisions[d];
-            const key mine(string_of(table.file), each.where.line, each.where.column,
-                           string_of(each.source), each.cell_count, each.how);
-            const auto [known, is_new] = known_.emplace(
-                std::make_pair(mine, repetitions[mine]++), place{u, d});
+            const key mine(string_of(table.file), each.where.line, each.where.column, string_of(each.source),
+                           each.cell_count, each.how);
+            const auto [known, is_new] = known_.emplace(std::make_pair(mine, repetitions[mine]++), place{u, d});
             if (!is_new) {
                 first_.emplace(std::make_pair(u, d), known->second);
             }

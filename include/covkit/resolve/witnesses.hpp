@@ -62,9 +62,7 @@ class witness_cells {
     using kind = model::witness::kind;
     using key = std::tuple<kind, index, index>;
 
-    static key key_of(model::witness w) {
-        return {w.what, w.number, w.has_condition() ? w.condition : 0};
-    }
+    static key key_of(model::witness w) { return {w.what, w.number, w.has_condition() ? w.condition : 0}; }
     void look_at(index d) {
         const model::decision& decision = table_.decisions[d];
         const decision_resolver resolver(decision);

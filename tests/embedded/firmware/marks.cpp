@@ -1,6 +1,7 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 //
-// Marks by hand, on a target and on the host. There is no static initialisation on the target: the image says what it has.
+// Marks by hand, on a target and on the host. There is no static initialisation on the target: the image says what it
+// has.
 #include <covkit/manual/data_flow.hpp>
 #include <covkit/manual/label.hpp>
 #include <covkit/manual/macros.hpp>

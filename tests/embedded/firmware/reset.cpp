@@ -1,7 +1,7 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 //
-// The tests of the hoist, with two resets: one behind what a test has observed, before it is sent, and one in the middle
-// of a dump. Cells are in memory that survives, and so is what test is next.
+// The tests of the hoist, with two resets: one behind what a test has observed, before it is sent, and one in the
+// middle of a dump. Cells are in memory that survives, and so is what test is next.
 #include "../../../examples/05-cortex-m/target/board.hpp"
 #include "../../../examples/05-cortex-m/tests/hoist_tests.hpp"
 

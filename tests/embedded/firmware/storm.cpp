@@ -1,7 +1,7 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 //
-// An interrupt handler and the main program change neighbouring cells of one byte, over and over. Each knows what its own
-// cell must be; a change that got lost shows. With STORM_PLAIN the changes are plain ones, and some must get lost.
+// An interrupt handler and the main program change neighbouring cells of one byte, over and over. Each knows what its
+// own cell must be; a change that got lost shows. With STORM_PLAIN the changes are plain ones, and some must get lost.
 #include "../../../examples/05-cortex-m/target/board.hpp"
 #include "../../../examples/05-cortex-m/tests/hoist_tests.hpp"
 #include "ticks.hpp"

@@ -94,9 +94,10 @@ class file {
         const index base = f * cells_of_function;
         const model::text name = unit_.keep("step_" + std::to_string(number) + "(bool, int, bool, int)");
         unit_.nodes.push_back(shape());
-        unit_.conditions.push_back({{"ready", {line + 2, 9}}, {"level > 3", {line + 2, 19}}, {"forced", {line + 2, 32}}});
-        unit_.decisions.push_back({"ready && (level > 3 || forced)", {line + 2, 9}, name, {}, nullptr,
-                                   model::encoding::paths, base, paths});
+        unit_.conditions.push_back(
+            {{"ready", {line + 2, 9}}, {"level > 3", {line + 2, 19}}, {"forced", {line + 2, 32}}});
+        unit_.decisions.push_back(
+            {"ready && (level > 3 || forced)", {line + 2, 9}, name, {}, nullptr, model::encoding::paths, base, paths});
         using by = model::witness::kind;
         unit_.functions.push_back({name, {line, 5}, {f, by::evaluated}, {line + 11, 2}});
         for (const auto kind : {model::branch::kind::loop_skipped, model::branch::kind::loop_entered}) {
@@ -141,7 +142,9 @@ void project(const fs::path& directory, std::size_t file_count, std::size_t test
     std::mt19937 random(1);
     for (std::size_t t = 0; t < test_count; ++t) {
         record::profile_test test{"suite " + std::to_string(t % 20) + " / test " + std::to_string(t),
-                                  record::test_outcome::passed, false, {}};
+                                  record::test_outcome::passed,
+                                  false,
+                                  {}};
         for (index unit = 0; unit < file_count; ++unit) {
             for (index f = 0; f < functions_in_file; ++f) {
                 if (random() % 20 != 0) { // a test executes a twentieth of the project
@@ -177,7 +180,8 @@ void profiles(const fs::path& directory, std::size_t distinct, std::size_t names
         for (std::size_t t = 0; t < tests; ++t) {
             record::profile_test test{"test " + std::to_string(t), record::test_outcome::passed, false, {}};
             for (index u = 0; u < unit_count; ++u) {
-                for (index c = static_cast<index>(random() % 20); c < cells; c += static_cast<index>(1 + random() % 39)) {
+                for (index c = static_cast<index>(random() % 20); c < cells;
+                     c += static_cast<index>(1 + random() % 39)) {
                     test.observations.push_back({u, c});
                 }
             }

@@ -46,7 +46,8 @@ int main() {
     expect(advisory::climb, below, "below, upward is better, and downward not enough");
     expect(advisory::unresolved, encounter(3700, 3000, 200, 500), "above, downward is better, but upward not enough");
     expect(advisory::unresolved, encounter(3000, 3700, 700, 500), "below, but downward would do as well");
-    expect(advisory::descend, encounter(3700, 3000, 500, 700), "above, downward is better, and upward would do as well");
+    expect(advisory::descend, encounter(3700, 3000, 500, 700),
+           "above, downward is better, and upward would do as well");
     expect(advisory::unresolved, encounter(3000, 3700, 200, 500), "below, but downward is better");
     expect(advisory::unresolved, encounter(3700, 3000, 500, 200), "above, but upward is better");
     expect(advisory::unresolved, encounter(3000, 3000, 500, 200), "at the same altitude, upward is better");
@@ -64,7 +65,8 @@ int main() {
         s.two_of_three_reports_valid = true;
     };
     expect(advisory::climb, with(below, equipped), "the other one is equipped, and has not said what it will do");
-    expect(advisory::unresolved, with(with(below, equipped), [](situation& s) { s.other_intent = intent::do_not_climb; }),
+    expect(advisory::unresolved,
+           with(with(below, equipped), [](situation& s) { s.other_intent = intent::do_not_climb; }),
            "the other one has decided");
     expect(advisory::unresolved,
            with(with(below, equipped), [](situation& s) { s.two_of_three_reports_valid = false; }),

@@ -26,9 +26,7 @@ SCENARIO("staff at the gate") {
     }
 }
 
-TEMPLATE_TEST_CASE("any number", "[template]", int, char) {
-    CHECK(may_pass(true, static_cast<TestType>(18), false));
-}
+TEMPLATE_TEST_CASE("any number", "[template]", int, char) { CHECK(may_pass(true, static_cast<TestType>(18), false)); }
 
 TEST_CASE("generated") {
     const int age = GENERATE(20, 40);

@@ -8,15 +8,14 @@
 int main(int count, char** arguments) {
     for (int i = 1; i < count; ++i) {
         covkit::record::profile profile;
-        const covkit::record::read_error error =
-            covkit::record::read_profile_file(arguments[i], profile);
+        const covkit::record::read_error error = covkit::record::read_profile_file(arguments[i], profile);
         if (error) {
             std::fprintf(stderr, "%s\n", error.message.c_str());
             return 1;
         }
         for (const covkit::record::profile_test& test : profile.tests) {
-            std::printf("%s %zu %s\n", covkit::record::name_of(test.outcome),
-                        test.observations.size(), test.name.c_str());
+            std::printf("%s %zu %s\n", covkit::record::name_of(test.outcome), test.observations.size(),
+                        test.name.c_str());
         }
     }
 }

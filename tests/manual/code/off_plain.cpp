@@ -21,9 +21,7 @@ int control(const engine& e, const int* limit, bool forced) {
     return (e.armed ^ forced) != 0 ? steps : -steps;
 }
 
-template <class T> constexpr bool within(T low, T value, T high) noexcept {
-    return low <= value && value <= high;
-}
+template <class T> constexpr bool within(T low, T value, T high) noexcept { return low <= value && value <= high; }
 bool use(int value) { return within(1, value, 9); }
 
 int level = 0;

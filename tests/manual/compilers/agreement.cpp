@@ -42,9 +42,7 @@ std::set<std::string> recorded(const std::string& text) {
             for (const auto& each : decision.executed) {
                 std::string letters;
                 for (const auto value : each.values) {
-                    letters += !covkit::model::known(value)                ? '-'
-                               : value == covkit::model::truth::yes ? 'T'
-                                                                    : 'F';
+                    letters += !covkit::model::known(value) ? '-' : value == covkit::model::truth::yes ? 'T' : 'F';
                 }
                 result.insert(letters + (each.outcome == covkit::model::truth::yes ? "=T" : "=F"));
             }
@@ -54,8 +52,7 @@ std::set<std::string> recorded(const std::string& text) {
 }
 
 // Runs `decide` on one vector after the other; after each, exactly the executed ones are recorded.
-template <class Decide>
-void check(const std::string& text, unsigned conditions, Decide&& decide) {
+template <class Decide> void check(const std::string& text, unsigned conditions, Decide&& decide) {
     std::set<std::string> executed;
     expect(recorded(text).empty(), text + ": nothing before it runs");
     for (unsigned bits = 0; bits < 1U << conditions; ++bits) {
@@ -66,9 +63,7 @@ void check(const std::string& text, unsigned conditions, Decide&& decide) {
     }
 }
 
-constexpr bool constant(bool x, bool y) {
-    return COVKIT_DECISION(COVKIT_C(x) || COVKIT_C(y));
-}
+constexpr bool constant(bool x, bool y) { return COVKIT_DECISION(COVKIT_C(x) || COVKIT_C(y)); }
 static_assert(constant(false, true) && !constant(false, false));
 
 template <class T> int branch(T& c) noexcept {
@@ -117,10 +112,7 @@ void check_flow() {
     const struct {
         int how;
         unsigned more;
-    } runs[] = {{0, 0},
-                {1, 1U << inside | 4U << behind},
-                {2, 4U << inside | 2U << behind},
-                {3, 2U << inside}};
+    } runs[] = {{0, 0}, {1, 1U << inside | 4U << behind}, {2, 4U << inside | 2U << behind}, {3, 2U << inside}};
     for (const auto& run : runs) {
         volatile int how = run.how;
         flow(how);
@@ -171,19 +163,15 @@ int main() {
     check_flow();
     check_labels();
     check("c(0)", 1, [](asked& c) { return COVKIT_DECISION(COVKIT_C(c(0))); });
-    check("c(0) && c(1)", 2,
-          [](asked& c) { return COVKIT_DECISION(COVKIT_C(c(0)) && COVKIT_C(c(1))); });
+    check("c(0) && c(1)", 2, [](asked& c) { return COVKIT_DECISION(COVKIT_C(c(0)) && COVKIT_C(c(1))); });
     check("!c(0) && c(1)", 2, [](asked& c) { return branch(c) != 0; });
-    check("c(0) ? c(1) : c(2)", 3, [](asked& c) {
-        return COVKIT_DECISION(COVKIT_C(c(0)) ? COVKIT_C(c(1)) : COVKIT_C(c(2)));
-    });
+    check("c(0) ? c(1) : c(2)", 3,
+          [](asked& c) { return COVKIT_DECISION(COVKIT_C(c(0)) ? COVKIT_C(c(1)) : COVKIT_C(c(2))); });
     check("(c(0) || c(1)) && (c(2) || c(3))", 4, [](asked& c) {
-        return COVKIT_DECISION((COVKIT_C(c(0)) || COVKIT_C(c(1))) &&
-                               (COVKIT_C(c(2)) || COVKIT_C(c(3))));
+        return COVKIT_DECISION((COVKIT_C(c(0)) || COVKIT_C(c(1))) && (COVKIT_C(c(2)) || COVKIT_C(c(3))));
     });
-    check("(c(0) && c(1)) ^ c(2)", 3, [](asked& c) {
-        return COVKIT_DECISION((COVKIT_C(c(0)) && COVKIT_C(c(1))) ^ COVKIT_C(c(2)));
-    });
+    check("(c(0) && c(1)) ^ c(2)", 3,
+          [](asked& c) { return COVKIT_DECISION((COVKIT_C(c(0)) && COVKIT_C(c(1))) ^ COVKIT_C(c(2))); });
     check("x || y", 2, [](asked& c) {
         const bool x = c(0);
         return constant(x, x ? false : c(1));

@@ -16,8 +16,7 @@ covkit::resolve::decision_status observed() {
     return suite.units[0].decisions[0];
 }
 
-void check_against(const large::expected_marks& expected,
-                   const covkit::resolve::decision_status& status) {
+void check_against(const large::expected_marks& expected, const covkit::resolve::decision_status& status) {
     std::size_t wrong = 0;
     for (const unsigned v : {0U, 1U}) {
         CHECK(status.outcome[v] == expected.outcome[v]);

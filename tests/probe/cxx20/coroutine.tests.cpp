@@ -18,9 +18,7 @@ bool cells[7];
 struct task {
     struct promise_type {
         bool result = false;
-        task get_return_object() {
-            return {std::coroutine_handle<promise_type>::from_promise(*this)};
-        }
+        task get_return_object() { return {std::coroutine_handle<promise_type>::from_promise(*this)}; }
         std::suspend_never initial_suspend() noexcept { return {}; }
         std::suspend_always final_suspend() noexcept { return {}; }
         void return_value(bool value) { result = value; }
@@ -50,13 +48,10 @@ task joined(bool a, bool b, bool c, bool d) {
     co_return (COVKIT_COND(COVKIT_SET(path, 0), COVKIT_PASS, co_await later{a}) ||
                COVKIT_COND(COVKIT_SET(path, 3), COVKIT_HIT(cells, 6), co_await later{b})) &&
         (COVKIT_COND(COVKIT_HIT_AT(cells, 0, path), COVKIT_ADD(path, 1), co_await later{c}) ||
-         COVKIT_COND(COVKIT_HIT_AT(cells, 0, path), COVKIT_HIT_AT(cells, 1, path),
-                     co_await later{d}));
+         COVKIT_COND(COVKIT_HIT_AT(cells, 0, path), COVKIT_HIT_AT(cells, 1, path), co_await later{d}));
 }
 
-task by_hand(bool a, bool b) {
-    co_return COVKIT_DECISION(COVKIT_C(co_await later{a}) && COVKIT_C(co_await later{b}));
-}
+task by_hand(bool a, bool b) { co_return COVKIT_DECISION(COVKIT_C(co_await later{a}) && COVKIT_C(co_await later{b})); }
 
 } // namespace
 

@@ -21,8 +21,7 @@ struct Counts {
 };
 
 struct SectionInfo {
-    SectionInfo(const SourceLineInfo& where, std::string section_name,
-                const char* const = nullptr)
+    SectionInfo(const SourceLineInfo& where, std::string section_name, const char* const = nullptr)
         : name(std::move(section_name)), lineInfo(where) {}
     std::string name;
     SourceLineInfo lineInfo;
@@ -30,8 +29,7 @@ struct SectionInfo {
 
 struct SectionStats {
     SectionStats(SectionInfo&& section, const Counts& counts, double seconds, bool missing)
-        : sectionInfo(std::move(section)), assertions(counts), durationInSeconds(seconds),
-          missingAssertions(missing) {}
+        : sectionInfo(std::move(section)), assertions(counts), durationInSeconds(seconds), missingAssertions(missing) {}
     SectionInfo sectionInfo;
     Counts assertions;
     double durationInSeconds;

@@ -19,7 +19,7 @@ template <class Listener> struct ListenerRegistrar {
 
 } // namespace Catch
 
-#define CATCH_REGISTER_LISTENER(listener)                                                          \
-    namespace {                                                                                    \
-    const Catch::ListenerRegistrar<listener> registrar_for_##listener(#listener);                  \
+#define CATCH_REGISTER_LISTENER(listener)                                                                              \
+    namespace {                                                                                                        \
+    const Catch::ListenerRegistrar<listener> registrar_for_##listener(#listener);                                      \
     }
