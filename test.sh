@@ -1,8 +1,10 @@
 #!/usr/bin/env bash
 # Installs what is missing, builds, and runs the tests through CTest.
 #
-#   ./test.sh           everything, also under the address, undefined and thread sanitizers
-#   ./test.sh --quick   what is fast: one build, the tests with the label quick
+#   ./test.sh                      what every commit must pass, also under the address, undefined and thread sanitizers
+#   ./test.sh --quick              what is fast: one build, the tests with the label quick
+#   ./test.sh --nightly [PART...]  ten times as many random programs, all real projects, all compilers, the generator
+#                                  under sanitizers; part by part, see scripts/nightly.py --help
 #
 # All builds are tested in one run of CTest, so its summary is the whole truth.
 set -euo pipefail
@@ -14,8 +16,13 @@ selection=()
 case ${1:-} in
 '') ;;
 --quick) presets=(default) targets=(covkit_quick_tests) selection=(-L '^quick$') ;;
+--nightly)
+    shift
+    scripts/install-packages.sh nightly
+    exec python3 -B scripts/nightly.py "$@"
+    ;;
 *)
-    echo "usage: test.sh [--quick]" >&2
+    echo "usage: test.sh [--quick | --nightly [PART...]]" >&2
     exit 2
     ;;
 esac

@@ -3,6 +3,7 @@
 #
 #   scripts/install-packages.sh example   to build and run the examples
 #   scripts/install-packages.sh test      to build and run all tests
+#   scripts/install-packages.sh nightly   to run test.sh --nightly
 #   scripts/install-packages.sh bench     to run bench/run.sh
 #
 # Without dpkg, or with COVKIT_SKIP_INSTALL=1, nothing is installed: the tools are then expected.
@@ -29,6 +30,10 @@ test_packages=(
     make meson                      # other build systems that covkit-c++ works with
     gcc-arm-none-eabi libnewlib-arm-none-eabi libstdc++-arm-none-eabi-newlib qemu-system-arm   # bare metal
     gcc-riscv64-unknown-elf picolibc-riscv64-unknown-elf qemu-system-misc                      # (has qemu-system-riscv32)
+)
+nightly_packages=(
+    "${test_packages[@]}"
+    'clang-22?' 'libclang-22-dev?' 'llvm-22-dev?'   # the generator with a newer LLVM
 )
 bench_packages=(
     g++ cmake ninja-build catch2 libgtest-dev
@@ -62,8 +67,9 @@ missing_of() {
 case ${1:-} in
 example) wanted=("${example_packages[@]}") ;;
 test) wanted=("${test_packages[@]}") ;;
+nightly) wanted=("${nightly_packages[@]}") ;;
 bench) wanted=("${bench_packages[@]}") ;;
-*) fail "usage: install-packages.sh example|test|bench" ;;
+*) fail "usage: install-packages.sh example|test|nightly|bench" ;;
 esac
 
 if [ "${COVKIT_SKIP_INSTALL:-0}" = 1 ]; then

@@ -1,7 +1,9 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 #include "analysis/collector.hpp"
 
-#include <clang/AST/RecursiveASTVisitor.h>
+#include "analysis/project_visitor.hpp"
+
+#include <clang/AST/ExprCXX.h>
 
 namespace covkit::gen {
 
@@ -9,102 +11,79 @@ using namespace clang;
 
 namespace {
 
-// Does not go into what is not to be instrumented: most of a translation unit is somebody else's.
-template <class Visitor> class project_visitor : public RecursiveASTVisitor<Visitor> {
-  public:
-    project_visitor(const source_map& map, const facts_of_file& facts) : map_(map), facts_(facts) {}
-
-    bool TraverseDecl(Decl* declared) {
-        const bool is_container =
-            declared == nullptr || isa<TranslationUnitDecl, NamespaceDecl, LinkageSpecDecl, ExportDecl>(declared);
-        if (!is_container && facts_(map_.shown_at(declared->getLocation()).file) == nullptr) {
-            return true;
-        }
-        return RecursiveASTVisitor<Visitor>::TraverseDecl(declared);
-    }
-
-  protected:
-    const source_map& map_;
-    const facts_of_file& facts_;
-};
-
-class overload_finder : public project_visitor<overload_finder> {
+class overload_finder : public project_visitor {
   public:
     overload_finder(const source_map& map, const facts_of_file& facts, overloaded_operators& found)
-        : project_visitor(map, facts), found_(found) {}
+        : project_visitor(map, facts, instantiations::visited), found_(found) {}
 
-    bool shouldVisitTemplateInstantiations() const { return true; }
-
-    bool VisitCXXOperatorCallExpr(CXXOperatorCallExpr* call) {
-        found_.insert(call->getOperatorLoc());
-        return true;
-    }
-    bool VisitCXXRewrittenBinaryOperator(CXXRewrittenBinaryOperator* rewritten) {
-        found_.insert(rewritten->getOperatorLoc());
-        return true;
+    using project_visitor::visit;
+    void visit(Stmt& each) override {
+        if (const auto* const call = dyn_cast<CXXOperatorCallExpr>(&each)) {
+            found_.insert(call->getOperatorLoc());
+        } else if (const auto* const rewritten = dyn_cast<CXXRewrittenBinaryOperator>(&each)) {
+            found_.insert(rewritten->getOperatorLoc());
+        }
     }
 
   private:
     overloaded_operators& found_;
 };
 
-class definition_visitor : public project_visitor<definition_visitor> {
+class definition_visitor : public project_visitor {
   public:
     definition_visitor(const source_map& map, const facts_of_file& facts, analyzer& work)
         : project_visitor(map, facts), work_(work) {}
 
-    bool VisitFunctionDecl(FunctionDecl* f) {
-        if (f->doesThisDeclarationHaveABody() && !f->isImplicit() && !is_lambda(f)) {
-            work_.function(*f);
+    using project_visitor::visit;
+    void visit(Decl& each) override {
+        if (const auto* const function = dyn_cast<FunctionDecl>(&each)) {
+            if (function->doesThisDeclarationHaveABody() && !function->isImplicit() && !is_lambda(function)) {
+                work_.function(*function);
+            }
+        } else if (const auto* const variable = dyn_cast<VarDecl>(&each)) {
+            this->variable(*variable);
+        } else if (const auto* const record = dyn_cast<CXXRecordDecl>(&each)) {
+            if (record->isThisDeclarationADefinition() && !record->isImplicit() && !record->isLambda()) {
+                work_.record(*record);
+            }
+        } else if (const auto* const member = dyn_cast<FieldDecl>(&each)) {
+            work_.member(*member);
+        } else {
+            constant(each);
         }
-        return true;
     }
-    bool VisitVarDecl(VarDecl* v) {
-        if (const auto* declared = dyn_cast<ParmVarDecl>(v)) {
-            work_.parameter(*declared);
-        } else if (!v->isLocalVarDecl() && !v->getParentFunctionOrMethod()) {
-            work_.variable(*v);
+    void visit(TypeLoc type) override {
+        if (const auto array = type.getAs<ArrayTypeLoc>()) {
+            work_.constant(array.getSizeExpr(), "an array bound");
         }
-        return true;
     }
-    bool VisitCXXRecordDecl(CXXRecordDecl* r) {
-        if (r->isThisDeclarationADefinition() && !r->isImplicit() && !r->isLambda()) {
-            work_.record(*r);
-        }
-        return true;
-    }
-    bool VisitFieldDecl(FieldDecl* f) {
-        work_.member(*f);
-        return true;
-    }
-    // What only the compiler evaluates is listed.
-    bool VisitStaticAssertDecl(StaticAssertDecl* d) {
-        work_.constant(d->getAssertExpr(), "a static_assert");
-        return true;
-    }
-    bool VisitEnumConstantDecl(EnumConstantDecl* d) {
-        work_.constant(d->getInitExpr(), "an enumerator");
-        return true;
-    }
-    bool VisitConceptDecl(ConceptDecl* d) {
-        work_.constant(d->getConstraintExpr(), "a concept");
-        return true;
-    }
-    bool VisitArrayTypeLoc(ArrayTypeLoc type) {
-        work_.constant(type.getSizeExpr(), "an array bound");
-        return true;
-    }
-    bool TraverseTemplateArgumentLoc(const TemplateArgumentLoc& argument) {
+    void visit(const TemplateArgumentLoc& argument) override {
         if (argument.getArgument().getKind() == TemplateArgument::Expression) {
             work_.constant(argument.getSourceExpression(), "a template argument");
         }
-        return RecursiveASTVisitor<definition_visitor>::TraverseTemplateArgumentLoc(argument);
     }
 
   private:
     static bool is_lambda(const FunctionDecl* f) {
         const auto* const method = dyn_cast<CXXMethodDecl>(f);
         return method != nullptr && method->getParent()->isLambda();
+    }
+    void variable(const VarDecl& each) {
+        if (const auto* const parameter = dyn_cast<ParmVarDecl>(&each)) {
+            work_.parameter(*parameter);
+        } else if (!each.isLocalVarDecl() && !each.getParentFunctionOrMethod()) {
+            work_.variable(each);
+        }
+    }
+    // What only the compiler evaluates is listed.
+    void constant(const Decl& each) {
+        if (const auto* const asserted = dyn_cast<StaticAssertDecl>(&each)) {
+            work_.constant(asserted->getAssertExpr(), "a static_assert");
+        } else if (const auto* const enumerator = dyn_cast<EnumConstantDecl>(&each)) {
+            work_.constant(enumerator->getInitExpr(), "an enumerator");
+        } else if (const auto* const required = dyn_cast<ConceptDecl>(&each)) {
+            work_.constant(required->getConstraintExpr(), "a concept");
+        }
     }
     analyzer& work_;
 };
@@ -113,9 +92,9 @@ class definition_visitor : public project_visitor<definition_visitor> {
 
 void collect(ASTContext& context, const source_map& map, const facts_of_file& facts, const criteria& wanted) {
     overloaded_operators overloaded;
-    overload_finder(map, facts, overloaded).TraverseDecl(context.getTranslationUnitDecl());
+    overload_finder(map, facts, overloaded).walk(context.getTranslationUnitDecl());
     analyzer work(context, map, overloaded, facts, wanted);
-    definition_visitor(map, facts, work).TraverseDecl(context.getTranslationUnitDecl());
+    definition_visitor(map, facts, work).walk(context.getTranslationUnitDecl());
 }
 
 } // namespace covkit::gen

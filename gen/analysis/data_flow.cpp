@@ -2,8 +2,7 @@
 #include "analysis/data_flow.hpp"
 
 #include "analysis/flow_builder.hpp"
-
-#include <clang/AST/RecursiveASTVisitor.h>
+#include "analysis/project_visitor.hpp"
 
 namespace covkit::gen {
 
@@ -19,49 +18,50 @@ const Stmt* braces_in(const Stmt* body) {
 }
 
 // Members and global variables whose address somebody takes.
-class alias_finder : public RecursiveASTVisitor<alias_finder> {
+class alias_finder : public tree_visitor {
   public:
-    bool shouldVisitTemplateInstantiations() const { return true; }
-    bool VisitUnaryOperator(UnaryOperator* each) {
-        if (each->getOpcode() == UO_AddrOf) {
-            const Expr* const of = each->getSubExpr()->IgnoreParens();
+    alias_finder() : tree_visitor(instantiations::visited) {}
+
+    using tree_visitor::visit;
+    void visit(Stmt& each) override {
+        if (const auto* const unary = dyn_cast<UnaryOperator>(&each);
+            unary != nullptr && unary->getOpcode() == UO_AddrOf) {
+            const Expr* const of = unary->getSubExpr()->IgnoreParens();
             if (const auto* member = dyn_cast<MemberExpr>(of)) {
                 found.insert(member->getMemberDecl());
             } else if (const auto* name = dyn_cast<DeclRefExpr>(of)) {
                 found.insert(name->getDecl());
             }
         }
-        return true;
     }
 
     std::set<const ValueDecl*> found;
 };
 
-class flow_collector : public RecursiveASTVisitor<flow_collector> {
+// Templates are followed as they are written: a header is then the same in every translation unit.
+class flow_collector : public project_visitor {
   public:
     flow_collector(ASTContext& context, const source_map& map, const facts_of_file& facts,
                    const std::set<const ValueDecl*>& aliased, bool follows_calls)
-        : context_(context), map_(map), facts_(facts), aliased_(aliased), follows_calls_(follows_calls) {}
+        : project_visitor(map, facts), context_(context), aliased_(aliased), follows_calls_(follows_calls) {}
 
-    // Templates are followed as they are written: a header is then the same in every translation unit.
-    bool TraverseDecl(Decl* declared) {
-        const bool is_container =
-            declared == nullptr || isa<TranslationUnitDecl, NamespaceDecl, LinkageSpecDecl, ExportDecl>(declared);
-        if (!is_container && facts_(map_.shown_at(declared->getLocation()).file) == nullptr) {
-            return true;
+    using project_visitor::visit;
+    void visit(Decl& each) override {
+        if (const auto* const declared = dyn_cast<FunctionDecl>(&each)) {
+            function(*declared);
         }
-        return RecursiveASTVisitor<flow_collector>::TraverseDecl(declared);
     }
-    bool VisitFunctionDecl(FunctionDecl* each) {
-        if (each->doesThisDeclarationHaveABody() && !each->isImplicit() && !each->isDefaulted()) {
-            function(*each);
+    void visit(Stmt& each) override {
+        if (const auto* const lambda = dyn_cast<LambdaExpr>(&each)) {
+            function(*lambda->getCallOperator());
         }
-        return true;
     }
-    bool VisitLambdaExpr(LambdaExpr* each) { return VisitFunctionDecl(each->getCallOperator()); }
 
   private:
     void function(const FunctionDecl& each) {
+        if (!each.doesThisDeclarationHaveABody() || each.isImplicit() || each.isDefaulted()) {
+            return;
+        }
         const Stmt* const whole = each.getBody();
         const place where = map_.shown_at(whole->getSourceRange());
         file_facts* const file = facts_(where.file);
@@ -89,8 +89,6 @@ class flow_collector : public RecursiveASTVisitor<flow_collector> {
     }
 
     ASTContext& context_;
-    const source_map& map_;
-    const facts_of_file& facts_;
     const std::set<const ValueDecl*>& aliased_;
     bool follows_calls_;
 };
@@ -99,9 +97,9 @@ class flow_collector : public RecursiveASTVisitor<flow_collector> {
 
 void collect_data_flow(ASTContext& context, const source_map& map, const facts_of_file& facts, bool follows_calls) {
     alias_finder aliases;
-    aliases.TraverseDecl(context.getTranslationUnitDecl());
+    aliases.walk(context.getTranslationUnitDecl());
     flow_collector work(context, map, facts, aliases.found, follows_calls);
-    work.TraverseDecl(context.getTranslationUnitDecl());
+    work.walk(context.getTranslationUnitDecl());
 }
 
 } // namespace covkit::gen

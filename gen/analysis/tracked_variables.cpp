@@ -1,7 +1,9 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 #include "analysis/tracked_variables.hpp"
 
-#include <clang/AST/RecursiveASTVisitor.h>
+#include "analysis/tree_visitor.hpp"
+
+#include <clang/AST/ExprCXX.h>
 
 #include <algorithm>
 
@@ -15,45 +17,38 @@ namespace {
 constexpr unsigned member_limit = 16;
 
 // Names and declarations of a body, without those of lambdas and local classes in it.
-class body_visitor : public RecursiveASTVisitor<body_visitor> {
+class body_visitor : public tree_visitor {
   public:
-    bool TraverseLambdaExpr(LambdaExpr* each) {
-        for (unsigned i = 0; i < each->capture_size(); ++i) {
-            const LambdaCapture& capture = each->capture_begin()[i];
-            if (capture.capturesVariable() && capture.getCaptureKind() == LCK_ByRef) {
-                by_reference.push_back(capture.getCapturedVar());
-            } else if (Expr* const init = each->capture_init_begin()[i]) {
-                TraverseStmt(init);
+    bool enters(Decl& each) override {
+        statics_ += is_static(each) ? 1 : 0;
+        return !isa<CXXRecordDecl>(each);
+    }
+    void leave(Decl& each) override { statics_ -= is_static(each) ? 1 : 0; }
+    bool enters(Stmt& each) override {
+        if (const auto* const lambda = dyn_cast<LambdaExpr>(&each)) {
+            captures(*lambda);
+            return false;
+        }
+        return !isa<UnaryExprOrTypeTraitExpr, CXXNoexceptExpr>(each);
+    }
+    bool enters(TypeLoc type) override { return !type.getAs<DecltypeTypeLoc>(); }
+
+    using tree_visitor::visit;
+    void visit(Stmt& each) override {
+        if (const auto* const name = dyn_cast<DeclRefExpr>(&each)) {
+            names.push_back(name);
+            if (statics_ != 0) {
+                used_once.push_back(name->getDecl());
             }
+        } else if (const auto* const member = dyn_cast<MemberExpr>(&each);
+                   member != nullptr && member_of_this(*member) != nullptr) {
+            names.push_back(member);
         }
-        return true;
     }
-    bool TraverseVarDecl(VarDecl* each) {
-        const bool outer = std::exchange(in_static_, in_static_ || each->isStaticLocal());
-        const bool result = RecursiveASTVisitor<body_visitor>::TraverseVarDecl(each);
-        in_static_ = outer;
-        return result;
-    }
-    bool TraverseCXXRecordDecl(CXXRecordDecl*) { return true; }
-    bool TraverseDecltypeTypeLoc(DecltypeTypeLoc) { return true; }
-    bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr*) { return true; }
-    bool TraverseCXXNoexceptExpr(CXXNoexceptExpr*) { return true; }
-    bool VisitDeclRefExpr(DeclRefExpr* each) {
-        names.push_back(each);
-        if (in_static_) {
-            used_once.push_back(each->getDecl());
+    void visit(Decl& each) override {
+        if (const auto* const variable = dyn_cast<VarDecl>(&each)) {
+            declared.push_back(variable);
         }
-        return true;
-    }
-    bool VisitMemberExpr(MemberExpr* each) {
-        if (member_of_this(*each) != nullptr) {
-            names.push_back(each);
-        }
-        return true;
-    }
-    bool VisitVarDecl(VarDecl* each) {
-        declared.push_back(each);
-        return true;
     }
 
     std::vector<const Expr*> names;
@@ -62,7 +57,22 @@ class body_visitor : public RecursiveASTVisitor<body_visitor> {
     std::vector<const ValueDecl*> used_once; // where a static variable is initialised
 
   private:
-    bool in_static_ = false;
+    static bool is_static(const Decl& each) {
+        const auto* const variable = dyn_cast<VarDecl>(&each);
+        return variable != nullptr && variable->isStaticLocal();
+    }
+    void captures(const LambdaExpr& lambda) {
+        for (unsigned i = 0; i < lambda.capture_size(); ++i) {
+            const LambdaCapture& capture = lambda.capture_begin()[i];
+            if (capture.capturesVariable() && capture.getCaptureKind() == LCK_ByRef) {
+                by_reference.push_back(capture.getCapturedVar());
+            } else if (Expr* const init = lambda.capture_init_begin()[i]) {
+                walk(init);
+            }
+        }
+    }
+
+    unsigned statics_ = 0; // round here, whose initialisers run once
 };
 
 // Its members are followed one by one.
@@ -83,13 +93,14 @@ bool is_plain_aggregate(QualType type) {
 
 namespace {
 
-class callee_visitor : public RecursiveASTVisitor<callee_visitor> {
+class callee_visitor : public tree_visitor {
   public:
-    bool VisitCallExpr(CallExpr* each) {
-        if (const FunctionDecl* const callee = each->getDirectCallee()) {
+    using tree_visitor::visit;
+    void visit(Stmt& each) override {
+        const auto* const call = dyn_cast<CallExpr>(&each);
+        if (const FunctionDecl* const callee = call == nullptr ? nullptr : call->getDirectCallee()) {
             found.push_back(callee);
         }
-        return true;
     }
     std::vector<const FunctionDecl*> found;
 };
@@ -103,7 +114,7 @@ bool can_call_itself(const FunctionDecl& function) {
         Stmt* const body = open.back()->getBody(body_of);
         open.pop_back();
         callee_visitor visitor;
-        visitor.TraverseStmt(body);
+        visitor.walk(body);
         for (const FunctionDecl* const each : visitor.found) {
             if (each->getCanonicalDecl() == function.getCanonicalDecl()) {
                 return true;
@@ -135,7 +146,7 @@ tracked_variables::tracked_variables(const FunctionDecl& function, ASTContext& c
                                      const std::set<const ValueDecl*>& aliased)
     : function_(function), parents_(function.getBody()) {
     body_visitor visitor;
-    visitor.TraverseStmt(function.getBody());
+    visitor.walk(function.getBody());
     for (const ParmVarDecl* const each : function.parameters()) {
         if (!each->getName().empty()) {
             add(each, "");

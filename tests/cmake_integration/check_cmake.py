@@ -269,6 +269,34 @@ def check_state(project, verdict):
                    "what is checked, and what is not", str(attributes))
 
 
+def check_criteria(project, verdict):
+    """Nothing but the defaults, and then everything that covkit_instrument can be asked for, at once."""
+    with (project.source / "src/lane.hpp").open("a") as header:
+        header.write(COUNTER)
+    project.edit("tests/station_tests.cpp", "    void* const camera",
+                 "    counter c;\n    c.pass(2);\n    check(c.cars() == 1, \"counted\");\n    void* const camera")
+    project.edit("src/lane.cpp", "const char* lane(int axles, bool has_badge) {\n    if (axles > 2) {",
+                 "static bool is_wide(int axles) { return axles > 2; }\n\n"
+                 "const char* lane(int axles, bool has_badge) {\n    if (is_wide(axles)) {")
+    everything = "DATA_FLOW;hybrid;DATA_FLOW_CALLS;LABELS;wm:ror,aor;loop;STATE;STATE_ASSERTIONS;check"
+    for name, options in [("default", ""), ("everything", everything)]:
+        lines = [json.loads(line) for line in report_with(project, verdict, name, options).splitlines()]
+        kinds = {line["kind"] for line in lines}
+        more = {"association", "label", "attribute"}
+        verdict.expect(kinds & more == (more if options else set()), f"{name}: only what is asked for", str(kinds))
+        files = {line["file"] for line in lines if line["kind"] in ("decision", "statement", "function")}
+        verdict.expect(not any("station_tests" in file for file in files), f"{name}: tests are not covered", str(files))
+        verdict.expect(MEASURED <= set(project.measure()), f"{name}: everything is measured")
+    operators = {line.get("op") for line in lines if line["kind"] == "label" and line["criterion"] == "wm"}
+    verdict.expect("ror" in operators <= {"ror", "aor"}, "operators of weak mutation that are asked for", str(operators))
+    between = [line for line in lines if line["kind"] == "association" and "is_wide" in json.dumps(line)
+               and "lane(" in json.dumps(line)]
+    verdict.expect(between, "an association between functions")
+    attributes = {line["name"]: line.get("checked") for line in lines if line["kind"] == "attribute"}
+    verdict.expect(attributes == {"counter::cars_": True, "counter::axles_": False}, "what is checked, and what is not",
+                   str(attributes))
+
+
 def check_mistakes(project, verdict):
     """Each has a message that says what to do."""
     for call, message in [
@@ -307,7 +335,7 @@ def check_own_headers(project, verdict):
 def main():
     checks = {"kinds": check_kinds, "changes": check_changes, "switch": check_switch,
               "launcher": check_launcher, "mistakes": check_mistakes, "data_flow": check_data_flow,
-              "labels": check_labels, "state": check_state,
+              "labels": check_labels, "state": check_state, "criteria": check_criteria,
               "own_headers": check_own_headers}
     parser = argparse.ArgumentParser()
     parser.add_argument("check", choices=checks)

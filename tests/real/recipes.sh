@@ -10,11 +10,15 @@ unset COVKIT_OUT COVKIT_MODE COVKIT_REPORT COVKIT_LABELS
 export COVKIT_QUIET=1
 
 # obtain NAME: the source package, unpacked in $work; ends the script as skipped if it cannot be had.
+# With COVKIT_SOURCES, packages are fetched into that directory once, for all scripts that run side by side.
 obtain() {
-    if ! "$here/fetch.sh" "$work" "$1"; then
+    local sources=${COVKIT_SOURCES:-$work}
+    mkdir -p "$sources"
+    if ! flock "$sources" "$here/fetch.sh" "$sources" "$1"; then
         echo "$(basename "$0"): the source package $1 cannot be had here" >&2
         exit 77
     fi
+    if [ ! -d "$work/$1" ]; then cp -a "$sources/$1" "$work/$1"; fi
 }
 
 cmake_options() {

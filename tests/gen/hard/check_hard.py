@@ -1,10 +1,12 @@
 """The hard cases print the same with and without probes, and give no new warning.
 
-usage: check_hard.py PROJECT COVKIT quick|COMPILER [--data-flow MONITOR [--data-flow-calls]] [--labels CRITERIA]
-                     [--state] [--tests GLOB] [FILE ...]
+usage: check_hard.py PROJECT COVKIT mixed|COMPILER|COMPILER:turn [--data-flow MONITOR [--data-flow-calls]]
+                     [--labels CRITERIA] [--state] [--tests GLOB] [FILE ...]
 
-quick: g++ -O0 for every file; each other compiler and option for some of them.
+mixed: g++ -O0 for every file; each other compiler and option for some of them.
 COMPILER: every file with every option of this compiler.
+COMPILER:turn: every file with one option, the next one for the next file. Each compiler begins with another option, so
+that the compilers together try all of them on each file.
 
 What the originals do is remembered beside COVKIT: several of these checks want to know it.
 """
@@ -35,7 +37,15 @@ WARNING = re.compile(r"^(?:.*/)?([^/\n]+):\d+:\d+: (?:warning|error): .*?(?:\[(-
 
 def combinations(files, mode):
     """(file, compiler, option): what is compiled and run."""
-    if mode != "quick":
+    compiler, _, is_turn = mode.partition(":")
+    if is_turn:
+        turn = itertools.cycle(OPTIONS)
+        for _ in range(COMPILERS["cpp17"].index(compiler)):
+            next(turn)
+        # Every file takes its turn, also those that are not for this compiler.
+        return [each for each in ((file, compiler, next(turn)) for file in files)
+                if compiler in COMPILERS[each[0].parent.name]]
+    if mode != "mixed":
         return [(file, mode, option) for file in files if mode in COMPILERS[file.parent.name]
                 for option in OPTIONS]
     # Every file with g++ -O0, and each of the others in turn for the next file.
@@ -154,9 +164,9 @@ def main():
         taken = 1 if names[0] in ("--data-flow-calls", "--state") else 2
         options += names[:taken]
         names = names[taken:]
-    if options[:2] == ["--data-flow", "direct"]:
+    if options == ["--data-flow", "direct"]:
         options += ["--criteria", "function"]  # decisions that only carry its probes; hybrid has them all
-    require(*(["g++", "clang++-14", "clang++-19"] if mode == "quick" else [mode]))
+    require(*(["g++", "clang++-14", "clang++-19"] if mode == "mixed" else [mode.partition(":")[0]]))
     files = [file for folder in COMPILERS for file in sorted((HERE / folder).glob("*.cpp"))
              if not names or file.name in names]
     verdict = Verdict()
