@@ -43,6 +43,8 @@ function(covkit_add_test name)
   set(test "${COVKIT_TEST_PREFIX}${name}")
   add_test(NAME "${test}" COMMAND ${arg_COMMAND})
   set_tests_properties("${test}" PROPERTIES LABELS "${arg_LABEL}" TIMEOUT ${arg_TIMEOUT})
+  # What several tests would compile again and again; see tests/compilers.py.
+  set_tests_properties("${test}" PROPERTIES ENVIRONMENT "COVKIT_TEST_CACHE=${CMAKE_BINARY_DIR}/test_cache")
   if(DEFINED "covkit_cost_${test}")
     set_tests_properties("${test}" PROPERTIES COST "${covkit_cost_${test}}")
   endif()
@@ -77,23 +79,26 @@ function(covkit_add_script_test name)
                   COMMAND Python3::Interpreter -B "${CMAKE_CURRENT_SOURCE_DIR}/${arg_SCRIPT}" ${arg_ARGS})
 endfunction()
 
-# covkit_add_random_test(<name> PART <part> SCRIPT <file.py> PROGRAMS|FUNCTIONS <n> [MINIMUM <n>] [PROCESSORS <n>]
-#                        [ARGS ...])
+# covkit_add_random_test(<name> PART <part> SCRIPT <file.py> PROGRAMS|FUNCTIONS <n> [SEED <n>] [MINIMUM <n>]
+#                        [PROCESSORS <n>] [ARGS ...])
 # Random programs: always the same in test.sh, with at least MINIMUM of what the script counts; ten times as many
 # others in nightly, whose seeds are printed and change from night to night.
 set(COVKIT_NIGHTLY_SEED 1000 CACHE STRING "Seed of the first random program of a night")
 function(covkit_add_random_test name)
-  cmake_parse_arguments(arg "" "PART;SCRIPT;PROGRAMS;FUNCTIONS;MINIMUM;PROCESSORS" "ARGS" ${ARGN})
+  cmake_parse_arguments(arg "" "PART;SCRIPT;PROGRAMS;FUNCTIONS;SEED;MINIMUM;PROCESSORS" "ARGS" ${ARGN})
   set(number --programs ${arg_PROGRAMS})
   if(arg_FUNCTIONS)
     set(number --functions ${arg_FUNCTIONS})
+  endif()
+  if(NOT arg_SEED)
+    set(arg_SEED 100)
   endif()
   set(minimum)
   if(arg_MINIMUM)
     set(minimum --minimum ${arg_MINIMUM})
   endif()
   covkit_add_script_test(${name} LABEL slow PROCESSORS "${arg_PROCESSORS}" SCRIPT ${arg_SCRIPT}
-                         ARGS ${arg_ARGS} ${number} --seed 100 ${minimum})
+                         ARGS ${arg_ARGS} ${number} --seed ${arg_SEED} ${minimum})
   foreach(tenth RANGE 0 9)
     math(EXPR seed "${COVKIT_NIGHTLY_SEED} + ${tenth} * 100")
     covkit_add_script_test(${name}.night${tenth} LABEL nightly PART random:${arg_PART} TIMEOUT 3000

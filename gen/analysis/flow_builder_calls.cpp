@@ -31,8 +31,10 @@ std::string member_name(const tracked_variable& what) {
 } // namespace
 
 void flow_builder::parameters() {
-    // What may be evaluated by the compiler, and what is suspended, takes nothing from its caller.
-    if (!follows_calls_ || function_.isConstexpr() || isa_and_nonnull<CoroutineBodyStmt>(function_.getBody())) {
+    // What may be evaluated by the compiler, what is suspended, and what setjmp may return to takes nothing from its
+    // caller: behind longjmp, the variable with the note has no value that can be relied on.
+    if (!follows_calls_ || function_.isConstexpr() || isa_and_nonnull<CoroutineBodyStmt>(function_.getBody()) ||
+        may_return_twice(function_.getBody())) {
         return;
     }
     made_.key = key_in(map_.sources(), function_);

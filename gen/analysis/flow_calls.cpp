@@ -6,6 +6,7 @@
 #include <clang/Basic/SourceManager.h>
 
 #include <algorithm>
+#include <vector>
 
 namespace covkit::gen {
 
@@ -59,6 +60,24 @@ bool is_foreign(const Expr& call, const ASTContext& context) {
            (callee->getBuiltinID() != 0 || callee->isImplicit() || callee->isDefaulted() ||
             (context.getSourceManager().isInSystemHeader(callee->getLocation()) &&
              (as_call == nullptr || std::all_of(as_call->arg_begin(), as_call->arg_end(), is_harmless_type))));
+}
+
+bool may_return_twice(const Stmt* body) {
+    std::vector<const Stmt*> open = {body};
+    while (!open.empty()) {
+        const Stmt* const each = open.back();
+        open.pop_back();
+        if (each == nullptr) {
+            continue;
+        }
+        const auto* const call = dyn_cast<CallExpr>(each);
+        const FunctionDecl* const callee = call == nullptr ? nullptr : call->getDirectCallee();
+        if (callee != nullptr && callee->hasAttr<ReturnsTwiceAttr>()) {
+            return true;
+        }
+        open.insert(open.end(), each->child_begin(), each->child_end());
+    }
+    return false;
 }
 
 bool is_transparent(const FunctionDecl* callee) {

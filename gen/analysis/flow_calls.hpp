@@ -19,6 +19,9 @@ bool is_foreign(const clang::Expr& call, const clang::ASTContext& context);
 // std::move(x) is x.
 bool is_transparent(const clang::FunctionDecl* callee);
 
+// Whether something in a body is setjmp, or declared to be like it.
+bool may_return_twice(const clang::Stmt* body);
+
 // By which a function is known in all translation units; empty if calls of it are not followed. A template is one
 // function. `file`: where functions with internal linkage are.
 std::string key_of(const clang::FunctionDecl& function, const std::string& file);

@@ -13,7 +13,7 @@ import tempfile
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parents[1]))
 from command import CANNOT_READ, CANNOT_WRITE, OK, USAGE, Command, build  # noqa: E402
-from compilers import Verdict, require  # noqa: E402
+from compilers import Verdict, require, runtime_object  # noqa: E402
 
 # The file with the tests is not code under test; the one with the gate is.
 SOURCE = """
@@ -142,7 +142,7 @@ def check_by_hand(command, directory, include):
     flags = ["g++", "-std=c++17", f"-I{include}", "by_hand.cpp"]
     # As firmware is: at a fixed address.
     subprocess.run([*flags, "-DCOVKIT_HOSTED=0", "-fno-pie", "-no-pie", "-o", "by_hand_target"], cwd=directory, check=True)
-    subprocess.run([*flags, include / "covkit/listen/runtime.cpp", "-o", "by_hand_host"], cwd=directory, check=True)
+    subprocess.run([*flags, runtime_object("g++", include), "-o", "by_hand_host"], cwd=directory, check=True)
     subprocess.run(["./by_hand_host"], cwd=directory, check=True, stdout=subprocess.DEVNULL,
                    env={**os.environ, "COVKIT_QUIET": "1", "COVKIT_REPORT": "manifest:by_hand.covmanifest"})
     done = subprocess.run(["./by_hand_target"], cwd=directory, check=True, capture_output=True, text=True)

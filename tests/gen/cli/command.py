@@ -5,7 +5,7 @@ import subprocess
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2]))
-from compilers import run  # noqa: E402
+from compilers import run, runtime_object  # noqa: E402
 
 OK, USAGE, TOTAL_MISSED, FILE_MISSED, LOST, NEW_MISSED, JUSTIFICATION, CANNOT_READ, CANNOT_WRITE = \
     0, 1, 2, 4, 8, 16, 32, 64, 128
@@ -34,6 +34,6 @@ def build(repository, covkit, directory, verdict, source):
     mirror = directory / "out/mirror"
     if ok:
         ok, output = run(["g++", "-std=c++17", "-isystem", str(include), f"-I{mirror}",
-                          str(mirror / "src" / source.name), str(include / "covkit/listen/runtime.cpp"),
+                          str(mirror / "src" / source.name), runtime_object("g++", include),
                           "-o", str(directory / source.stem)])
     verdict.expect(ok, "the program is built", output)

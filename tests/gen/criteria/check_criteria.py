@@ -11,7 +11,7 @@ import tempfile
 
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent.parent))
-from compilers import Verdict, require, run
+from compilers import Verdict, require, run, runtime_object
 
 LINE = re.compile(r"^  ([a-zA-Z/]+(?: \([a-z ]+\)| conditions)?) +[0-9.]+ % +([0-9]+ of [0-9]+)", re.MULTILINE)
 PATHS = {"decisions", "conditions", "MC/DC (masking)", "MC/DC (unique cause)", "multiple conditions"}
@@ -38,7 +38,7 @@ def totals(repository, covkit, criteria, directory):
     if ok:
         ok, output = run(["g++", "-std=c++17", "-Wall", "-Wextra", "-Werror", "-isystem", str(include),
                           f"-I{mirror}", str(mirror / "src/lift.cpp"),
-                          str(include / "covkit/listen/runtime.cpp"), "-o", str(program)])
+                          runtime_object("g++", include), "-o", str(program)])
     if ok:
         os.environ.update(COVKIT_REPORT=f"text:{report}", COVKIT_OUT=str(directory / "profiles"))
         ok, output = run([str(program)])

@@ -16,7 +16,7 @@ import tempfile
 
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parents[1]))
-from compilers import Verdict, require, run  # noqa: E402
+from compilers import Verdict, require, run, runtime_object  # noqa: E402
 
 NAMES = ["control", "pump", "run"]
 FLAGS = ["-std=c++17", "-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Wshadow", "-Werror"]
@@ -60,7 +60,7 @@ class Project:
         mirror = self.directory / out / "mirror"
         return run([compiler, *FLAGS, "-pthread", f"-I{mirror}", "-isystem", str(self.include),
                     *(str(mirror / f"src/src/{name}.cpp") for name in NAMES),
-                    str(self.include / "covkit/listen/runtime.cpp"), "-o", str(self.directory / out / "program")])
+                    runtime_object(compiler, self.include), "-o", str(self.directory / out / "program")])
 
     def executed(self, out):
         """What the program prints, and what is reported."""

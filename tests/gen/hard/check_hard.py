@@ -23,7 +23,7 @@ import sys
 import tempfile
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2]))
-from compilers import Verdict, require, run  # noqa: E402
+from compilers import Verdict, require, run, runtime_object  # noqa: E402
 
 HERE = pathlib.Path(__file__).resolve().parent
 WARNINGS = ["-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Wparentheses", "-Wshadow"]
@@ -68,7 +68,6 @@ class Project:
         self.include = pathlib.Path(project) / "include"
         self.covkit = covkit
         self.directory = pathlib.Path(directory)
-        self.listeners = {}
         self.originals = pathlib.Path(covkit).parent / "hard_originals"
         self.originals.mkdir(exist_ok=True)
 
@@ -77,18 +76,6 @@ class Project:
         return run([self.covkit, "instrument", "-q", "-j1", "--root", str(HERE), "--out",
                     str(self.directory / folder), *self.options, *map(str, files), "--", STANDARD[folder]])
 
-    def listener(self, compiler):
-        """The part that writes the profile: once for each compiler, it is not what is tested."""
-        if compiler not in self.listeners:
-            made = self.directory / f"runtime-{compiler}.o"
-            succeeded, output = run([compiler, "-std=c++17", "-O0", "-w", "-c", "-o", str(made),
-                                     f"-I{self.include}",
-                                     str(self.include / "covkit/listen/runtime.cpp")])
-            if not succeeded:
-                sys.exit(output)
-            self.listeners[compiler] = str(made)
-        return self.listeners[compiler]
-
     def build(self, file, compiler, option, instrumented):
         """Returns (program or None, output of the compiler)."""
         folder = file.parent.name
@@ -96,7 +83,7 @@ class Project:
         flags = [STANDARD[folder], *OPTIONS[option], *WARNINGS, "-pthread", "-o", str(program)]
         if instrumented:
             mirror = self.directory / folder / "mirror"
-            source = [str(mirror / "src" / folder / file.name), self.listener(compiler),
+            source = [str(mirror / "src" / folder / file.name), runtime_object(compiler, self.include),
                       f"-I{mirror}", "-isystem", str(self.include)]
         else:
             source = [str(file)]

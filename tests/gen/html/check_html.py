@@ -12,7 +12,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parents[1]))
 sys.path.insert(0, str(HERE))
 from browser import Browser  # noqa: E402
-from compilers import Verdict, require, run  # noqa: E402
+from compilers import Verdict, require, run, runtime_object  # noqa: E402
 from pages import Page, chromium_or_skip  # noqa: E402
 
 SOURCES = ["gate.cpp", "signals/lamp.cpp", "main.cpp"]
@@ -26,7 +26,7 @@ def build(repository, covkit, directory, verdict):
     if ok:
         ok, output = run(["g++", "-std=c++17", "-isystem", str(include), f"-I{mirror}", f"-I{mirror}/src",
                           *[str(mirror / "src" / name) for name in SOURCES],
-                          str(include / "covkit/listen/runtime.cpp"), "-o", str(directory / "gate")])
+                          runtime_object("g++", include), "-o", str(directory / "gate")])
     if ok:
         ok, output = run([covkit, "run", "-q", "-d", str(directory / "coverage"), "--", str(directory / "gate")])
     if ok:

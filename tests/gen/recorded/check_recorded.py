@@ -21,7 +21,7 @@ import tempfile
 
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parents[1]))
-from compilers import Verdict, require, run  # noqa: E402
+from compilers import Verdict, require, run, runtime_object  # noqa: E402
 
 
 def expected_in(source):
@@ -75,10 +75,7 @@ def main():
     verdict = Verdict()
     with tempfile.TemporaryDirectory(prefix="covkit-recorded-") as name:
         directory = pathlib.Path(name)
-        runtime = directory / "runtime.o"
-        verdict.expect(*labelled("runtime", run([
-            compiler, "-std=c++17", "-c", f"-I{include}", "-o", str(runtime),
-            str(include / "covkit/listen/runtime.cpp")])))
+        runtime = runtime_object(compiler, include)
         for source in sorted(HERE.glob("*.cpp")):
             verdict.expect(*labelled("instrument " + source.name, run([
                 covkit, "instrument", "-q", "--root", str(HERE), "--out", str(directory),
@@ -86,7 +83,7 @@ def main():
             program = directory / source.stem
             verdict.expect(*labelled("compile " + source.name, run([
                 compiler, "-std=c++17", "-w", f"-I{directory}/mirror", "-isystem", str(include), "-o",
-                str(program), str(directory / "mirror/src" / source.name), str(runtime)])))
+                str(program), str(directory / "mirror/src" / source.name), runtime])))
             reports = {kind: directory / f"{source.stem}.{kind}" for kind in ("text", "lcov", "json")}
             os.environ["COVKIT_OUT"] = str(directory / "run.covprof")
             for kind, path in reports.items():

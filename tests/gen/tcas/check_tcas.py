@@ -14,7 +14,7 @@ import tempfile
 
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parents[1]))
-from compilers import Verdict, require, run  # noqa: E402
+from compilers import Verdict, require, run, runtime_object  # noqa: E402
 
 MONITORS = ["direct", "branch", "hybrid"]
 
@@ -27,7 +27,7 @@ def build(repository, covkit, monitor, directory):
     if ok:
         ok, output = run(["g++", "-std=c++17", "-Wall", "-Wextra", "-Werror", "-isystem", str(include), f"-I{mirror}",
                           "-iquote", str(kernel.parent), str(mirror / "src/tcas.cpp"), str(HERE / "suite.cpp"),
-                          str(include / "covkit/listen/runtime.cpp"), "-o", str(directory / "suite")])
+                          runtime_object("g++", include), "-o", str(directory / "suite")])
     return ok, output
 
 
