@@ -45,6 +45,13 @@ def clang_library(folder):
     return sorted(pathlib.Path(folder).glob("libclang-cpp.so*"))[:1] or ["-lclang-cpp"]
 
 
+def together(here, sources):
+    """One source that includes all: what they include is read once, a third of the time."""
+    made = pathlib.Path(here) / "together.cpp"
+    made.write_text("".join(f'#include "{pathlib.Path(each).resolve()}"\n' for each in sources))
+    return made
+
+
 def command_readers(source, compiler, here, corpus):
     config = compiler.replace("clang++", "llvm-config")
     require(config)
@@ -53,7 +60,8 @@ def command_readers(source, compiler, here, corpus):
     build(compiler, ["-std=c++20", "-fno-rtti", f"-I{source / 'include'}", f"-I{source / 'gen'}", "-isystem",
                      include.strip(), *FUZZER, "-fno-sanitize=vptr", f"-L{libraries.strip()}",
                      f"-Wl,-rpath,{libraries.strip()}", *clang_library(libraries.strip()), "-lLLVM"],
-          [HERE / "command_readers.cpp", *(source / "gen" / each for each in COMMAND_SOURCES)], f"{here}/fuzz")
+          [together(here, [HERE / "command_readers.cpp", *(source / "gen" / each for each in COMMAND_SOURCES)])],
+          f"{here}/fuzz")
     for each in (HERE / "corpus").iterdir():
         shutil.copy(each, corpus)
     return len(list((HERE / "corpus").iterdir()))
