@@ -1,7 +1,7 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 //
 // Which uses store nothing, as the branch behind them tells what they see.
-#include "read_text.hpp"
+#include "gen/frontend/read_text.hpp"
 
 #include <rewrite/numbered.hpp>
 

@@ -1,7 +1,7 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 //
 // What labels are about in C++ as it is written, found by Clang.
-#include "read_text.hpp"
+#include "gen/frontend/read_text.hpp"
 
 #include <set>
 

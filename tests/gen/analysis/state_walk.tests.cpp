@@ -2,7 +2,7 @@
 //
 // What C++ as it is written does to state, found by Clang. The numbers of definitions are those of Nascimento and
 // Vilain.
-#include "read_text.hpp"
+#include "gen/frontend/read_text.hpp"
 
 #include <set>
 

@@ -1,7 +1,7 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 //
 // What is defined and used in C++ as it is written, found by Clang.
-#include "read_text.hpp"
+#include "gen/frontend/read_text.hpp"
 
 #include <dataflow/associations.hpp>
 

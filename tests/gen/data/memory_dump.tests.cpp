@@ -1,7 +1,7 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 #include <data/memory_dump.hpp>
 
-#include "small_elf.hpp"
+#include "gen/data/small_elf.hpp"
 
 #include <covkit/report/manifest.hpp>
 
