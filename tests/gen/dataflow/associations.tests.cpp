@@ -1,6 +1,9 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 #include <dataflow/associations.hpp>
 
+#include "gen/dataflow/figure_1.hpp"
+#include "gen/dataflow/random_graph.hpp"
+
 #include <catch2/catch.hpp>
 
 #include <map>
@@ -8,46 +11,15 @@
 #include <set>
 #include <string>
 
-namespace dataflow_tests {
+namespace associations_tests {
 
 using namespace covkit::gen::dataflow;
+using figure_1_of_the_paper::figure_1;
 
 namespace {
 
 constexpr auto definition = event::kind::definition;
 constexpr auto use = event::kind::use;
-
-// Figure 1 of the paper: nodes 1 to 6, x and y.
-struct figure_1 {
-    flow_graph graph;
-    number node_of[7] = {};
-    number branch_1t, branch_1f, branch_4t, branch_4f, branch_6t, branch_6f;
-
-    figure_1() {
-        for (int n = 1; n <= 6; ++n) {
-            node_of[n] = graph.add_node();
-        }
-        graph.add_edge(flow_graph::entry, node_of[1]);
-        branch_1t = graph.add_branch(node_of[1], node_of[2]);
-        branch_1f = graph.add_branch(node_of[1], node_of[3]);
-        graph.add_edge(node_of[2], node_of[4]);
-        graph.add_edge(node_of[3], node_of[4]);
-        branch_4t = graph.add_branch(node_of[4], node_of[5]);
-        branch_4f = graph.add_branch(node_of[4], node_of[6]);
-        graph.add_edge(node_of[5], node_of[6]);
-        branch_6t = graph.add_branch(node_of[6], node_of[4]);
-        branch_6f = graph.add_branch(node_of[6], flow_graph::exit);
-        const number x = 0;
-        const number y = 1;
-        graph.add_event(node_of[1], {definition, x, 1});
-        graph.add_event(node_of[3], {use, x, 3});
-        graph.add_event(node_of[3], {definition, y, 3});
-        graph.add_event(node_of[4], {use, x, 4});
-        graph.add_event(node_of[5], {use, y, 5});
-        graph.add_event(node_of[6], {use, x, 6});
-        graph.add_event(node_of[6], {definition, y, 6});
-    }
-};
 
 std::string text_of(const associations& found) {
     static const char* const names[] = {"inferable", "conditionally", "not"};
@@ -78,29 +50,6 @@ TEST_CASE("dataflow: associations and inferability of the paper's Figure 1") {
     // Called from a loop, G': the definition of x dominates its uses, so they are inferable still.
     CHECK(text_of(find_associations(figure.graph, order, {true})) ==
           "(1,3,x) inferable\n(1,4,x) inferable\n(1,6,x) inferable\n(3,5,y) not kill 6\n(6,5,y) not\n");
-}
-
-TEST_CASE("dataflow: dominance, postdominance and required branches of Figure 1") {
-    const figure_1 figure;
-    const flow_order order(figure.graph);
-    const auto& n = figure.node_of;
-    for (int to = 2; to <= 6; ++to) {
-        CHECK(order.dominates(n[1], n[to]));
-    }
-    CHECK((order.dominates(n[4], n[5]) && order.dominates(n[4], n[6]) && !order.dominates(n[5], n[6])));
-    for (int from = 1; from <= 5; ++from) {
-        CHECK(order.postdominates(n[6], n[from]));
-    }
-    CHECK((order.postdominates(n[4], n[1]) && order.postdominates(n[4], n[3]) && !order.postdominates(n[4], n[6])));
-    using branches = std::vector<number>;
-    CHECK(order.required_branches(n[1]) == branches{flow_graph::entry});
-    CHECK(order.required_branches(n[2]) == branches{figure.branch_1t});
-    CHECK(order.required_branches(n[3]) == branches{figure.branch_1f});
-    CHECK(order.required_branches(n[4]) == branches{flow_graph::entry, figure.branch_6t});
-    CHECK(order.required_branches(n[5]) == branches{figure.branch_4t});
-    // The paper's text names 4F for node 6; by its own definition it is the entry, and 6T.
-    CHECK(order.required_branches(n[6]) == branches{flow_graph::entry, figure.branch_6t});
-    CHECK(order.required_branches(figure.branch_4f) == branches{figure.branch_4f});
 }
 
 TEST_CASE("dataflow: Table 1") {
@@ -144,7 +93,7 @@ TEST_CASE("dataflow: in one node what comes first comes first; a definition with
     CHECK(found.definitions[found.dead[0]].what.name == 5);
 }
 
-TEST_CASE("dataflow: an endless loop has an order, too") {
+TEST_CASE("dataflow: an endless loop has associations") {
     flow_graph graph;
     const number a = graph.add_node();
     const number b = graph.add_node();
@@ -155,46 +104,11 @@ TEST_CASE("dataflow: an endless loop has an order, too") {
     graph.add_event(b, {use, 0, 2});
     const flow_order order(graph);
     CHECK(text_of(find_associations(graph, order)) == "(1,2,x) inferable\n");
-    CHECK(order.required_branches(b) == std::vector<number>{flow_graph::entry});
 }
 
 // --- against an interpreter ---------------------------------------------------------------------------------------
 
 namespace {
-
-// Any graph: jumps everywhere, loops into the middle of others, ways that never end.
-flow_graph random_graph(std::mt19937& random) {
-    flow_graph graph;
-    const number count = 2 + static_cast<number>(random() % 8);
-    std::vector<number> nodes;
-    for (number n = 0; n < count; ++n) {
-        nodes.push_back(graph.add_node());
-    }
-    graph.add_edge(flow_graph::entry, nodes[0]);
-    number name = 0;
-    for (number n = 0; n < count; ++n) {
-        const auto target = [&] {
-            // Mostly forward, so that many runs come to an end.
-            const number to = n + 1 + static_cast<number>(random() % 3);
-            return random() % 4 == 0 ? nodes[random() % count] : to >= count ? flow_graph::exit : nodes[to];
-        };
-        for (unsigned e = random() % 4; e > 0; --e) {
-            graph.add_event(nodes[n],
-                            {random() % 2 == 0 ? definition : use, static_cast<number>(random() % 2), name++});
-        }
-        if (random() % 2 == 0) {
-            graph.add_edge(nodes[n], target());
-            continue;
-        }
-        for (unsigned way = 2 + random() % 2; way > 0; --way) {
-            const number branch = graph.add_branch(nodes[n], target());
-            if (random() % 2 == 0) {
-                graph.add_event(branch, {use, static_cast<number>(random() % 2), name++});
-            }
-        }
-    }
-    return graph;
-}
 
 // Executes a graph, and tracks definitions and uses directly.
 struct interpreter {
@@ -237,7 +151,7 @@ TEST_CASE("dataflow: random graphs against an interpreter") {
     std::size_t said[3] = {};
     std::size_t executed = 0;
     for (int turn = 0; turn < 3000; ++turn) {
-        const flow_graph graph = random_graph(random);
+        const flow_graph graph = random_graph::make(random);
         const flow_order order(graph);
         for (const bool again : {false, true}) {
             const associations found = find_associations(graph, order, {again});
@@ -279,7 +193,7 @@ TEST_CASE("dataflow: random graphs against an interpreter") {
 TEST_CASE("dataflow: every association has a path without another definition") {
     std::mt19937 random(8);
     for (int turn = 0; turn < 1000; ++turn) {
-        const flow_graph graph = random_graph(random);
+        const flow_graph graph = random_graph::make(random);
         const flow_order order(graph);
         const associations found = find_associations(graph, order);
         std::set<std::pair<number, number>> expected;
@@ -318,4 +232,4 @@ TEST_CASE("dataflow: every association has a path without another definition") {
     }
 }
 
-} // namespace dataflow_tests
+} // namespace associations_tests

@@ -1,6 +1,5 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 #include <frontend/cross_compiler.hpp>
-#include <frontend/flags.hpp>
 
 #include <catch2/catch.hpp>
 
@@ -89,26 +88,6 @@ TEST_CASE("cross compiler: which flags choose the target") {
                                     "--sysroot", "/sdk", "-O2", "-std=c++17", "-fno-short-enums", "-o", "a.o", "-c",
                                     "a.cpp"}) ==
           words{"-mcpu=cortex-m4", "--specs=nano.specs", "--sysroot", "/sdk", "-std=c++17", "-fno-short-enums"});
-}
-
-TEST_CASE("cross compiler: flags of GCC that Clang cannot take are left out") {
-    const parser_flags made =
-        flags_for_parser({"/",
-                          "/a.cpp",
-                          {"g++", "-mcpu=cortex-m3", "-mthumb", "-mthumb-interwork", "--specs=nano.specs",
-                           "-specs=nosys.specs", "-mfpu=auto", "-fno-tree-loop-distribute-patterns",
-                           "-mslow-flash-data", "-mcpu=cortex-m999", "-DBOARD=3", "-c", "/a.cpp"}},
-                         "/resources");
-    for (const char* const gone :
-         {"--specs=nano.specs", "-specs=nosys.specs", "-mfpu=auto", "-mslow-flash-data", "-mcpu=cortex-m999"}) {
-        INFO(gone);
-        CHECK(!has(made.arguments, {gone}));
-    }
-    for (const char* const kept : {"-mcpu=cortex-m3", "-mthumb", "-DBOARD=3", "/a.cpp"}) {
-        INFO(kept);
-        CHECK(has(made.arguments, {kept}));
-    }
-    CHECK(made.notes.size() >= 5);
 }
 
 TEST_CASE("cross compiler: extensions of Arm that Clang does not know are left out") {

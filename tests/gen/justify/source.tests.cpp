@@ -1,11 +1,12 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
-#include <justify/written.hpp>
+#include "gen/justify/written_errors.hpp"
 
 #include <catch2/catch.hpp>
 
-namespace written_tests {
+namespace source_tests {
 
 using namespace covkit::gen;
+using written_errors::errors_of;
 
 namespace {
 
@@ -13,13 +14,6 @@ written_justifications in_source(const std::string& text) {
     written_justifications all;
     read_source("a.cpp", text, all);
     return all;
-}
-std::string errors_of(const written_justifications& all) {
-    std::string text;
-    for (const written_error& each : all.errors) {
-        text += each.file + ":" + std::to_string(each.line) + ": " + each.message + "\n";
-    }
-    return text;
 }
 std::pair<covkit::gen::index, covkit::gen::index> lines_of(const written_justifications& all, std::size_t number = 0) {
     REQUIRE(all.all.size() > number);
@@ -100,26 +94,6 @@ TEST_CASE("written: bad clauses have their line") {
           "a.cpp:1: a comment speaks of its own file; 'in' is for files of justifications\n");
 }
 
-TEST_CASE("written: a file") {
-    written_justifications all;
-    read_justification_file("j.txt",
-                            "# why\n\njustify mcdc in \"a.cpp\"\n  function \"f\"\n # here\n  \"r\"\n"
-                            "justify all in \"b.cpp\" \"s\"",
-                            all);
-    CHECK(errors_of(all) == "");
-    REQUIRE(all.all.size() == 2);
-    CHECK(all.all[0].says.function == "f");
-    CHECK(all.all[0].written_at == 3);
-    CHECK(all.all[1].says.file == "b.cpp");
-    written_justifications bad;
-    read_justification_file("j.txt", "  x\njustify mcdc \"r\"\njustify begin all in \"a\" \"r\"\njustify\n", bad);
-    CHECK(errors_of(bad) == "j.txt:1: a line that begins with a space continues a clause, and there is none before it\n"
-                            "j.txt:2: expected a file: in \"NAME\"\n"
-                            "j.txt:3: regions are for comments in sources\n"
-                            "j.txt:4: expected a criterion (function, exit, statement, branch, decision, condition, "
-                            "mcdc, all-uses, label, fcc, wm, limit, loop, idp, rte, state or all), found the end\n");
-}
-
 TEST_CASE("written: odd sources are read to their end") {
     for (const char* const text :
          {"\xef\xbb\xbf// covkit: justify all \"r\"\nint a;\n", "/* covkit: justify all \"r\" ",
@@ -129,4 +103,4 @@ TEST_CASE("written: odd sources are read to their end") {
     CHECK(in_source("\xef\xbb\xbf// covkit: justify all \"r\"\nint a;\n").all.size() == 1);
 }
 
-} // namespace written_tests
+} // namespace source_tests

@@ -7,7 +7,7 @@
 
 #include <map>
 
-namespace others_tests {
+namespace function_numberer_others_tests {
 namespace {
 
 using covkit::model::association;
@@ -103,4 +103,4 @@ TEST_CASE(
     }
 }
 
-} // namespace others_tests
+} // namespace function_numberer_others_tests

@@ -1,57 +1,11 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 //
 // Which mutants there are, and which are left out: the rules of docs/labels.md.
-#include "rewrite/mutants.hpp"
-
-#include <catch2/catch.hpp>
+#include "gen/rewrite/mutant_facts.hpp"
 
 namespace mutants_tests {
 
-using namespace covkit::gen;
-
-namespace {
-
-operand_fact variable(const std::string& name, number_kind kind = number_kind::signed_integer, unsigned bits = 32) {
-    operand_fact made;
-    made.text = made.shown = name;
-    made.written = {kind, bits};
-    return made;
-}
-
-operand_fact literal(std::int64_t value) {
-    operand_fact made = variable(std::to_string(value));
-    made.is_constant = made.is_literal = true;
-    made.value = value;
-    return made;
-}
-
-operator_fact binary(const operand_fact& left, const std::string& op, const operand_fact& right,
-                     number_kind kind = number_kind::signed_integer) {
-    operator_fact made;
-    made.left = left;
-    made.op = op;
-    made.right = right;
-    made.kind = kind;
-    return made;
-}
-
-label_choice only(mutation m) {
-    label_choice chosen;
-    chosen.add(m);
-    return chosen;
-}
-
-std::vector<std::string> changes(const mutant_list& list) {
-    std::vector<std::string> result;
-    for (const mutant& each : list.kept) {
-        result.push_back(each.changed);
-    }
-    return result;
-}
-
-using texts = std::vector<std::string>;
-
-} // namespace
+using namespace mutant_facts;
 
 TEST_CASE("mutants: a relation has the five others, true and false") {
     const mutant_list list = relation_mutants(binary(variable("a"), "<", variable("b")), only(mutation::ror));
@@ -101,59 +55,6 @@ TEST_CASE("mutants: pointers are equal or not") {
     CHECK(changes(list) == texts{"p != q", "true", "false"});
     CHECK(list.kept[1].needs == "p != q");
     CHECK(list.kept[2].needs == "p == q");
-}
-
-TEST_CASE("mutants: arithmetic with 0 and 1") {
-    const auto of = [](const std::string& op, std::int64_t c) {
-        return operation_mutants(binary(variable("x"), op, literal(c)), only(mutation::aor));
-    };
-    CHECK(changes(operation_mutants(binary(variable("x"), "+", variable("y")), only(mutation::aor))) ==
-          texts{"x - y", "x * y", "x / y", "x % y", "x", "y"});
-    CHECK(changes(of("+", 1)) == texts{"x - 1", "x * 1", "x % 1", "1"}); // x / 1 and x are x * 1
-    CHECK(of("+", 1).duplicate == 2);
-    CHECK(changes(of("+", 0)) == texts{"x * 0", "x / 0"}); // x - 0 and x are x + 0; 0 is x * 0; x % 0 is x / 0
-    CHECK(of("+", 0).equivalent == 2);
-    CHECK(of("+", 0).duplicate == 2);
-    CHECK(changes(of("*", 1)) == texts{"x + 1", "x - 1", "x % 1", "1"});
-    CHECK(of("*", 1).equivalent == 2);
-    CHECK(changes(of("*", -1)) == texts{"x + -1", "x - -1", "x % -1", "x", "-1"});
-    CHECK(of("*", -1).equivalent == 1); // x / -1
-    CHECK(changes(operation_mutants(binary(literal(0), "+", variable("x")), only(mutation::aor))) ==
-          texts{"0 - x", "0 * x", "0 / x", "0 % x"});
-}
-
-TEST_CASE("mutants: bits") {
-    const auto of = [](const std::string& op, const operand_fact& right) {
-        return operation_mutants(binary(variable("x"), op, right), only(mutation::lcr));
-    };
-    CHECK(changes(of("&", variable("y"))) == texts{"x | y", "x ^ y", "x", "y"});
-    CHECK(changes(of("|", literal(0))) == texts{"x & 0"});
-    CHECK(changes(of("&", literal(-1))) == texts{"x | -1", "x ^ -1"});
-    CHECK(changes(of("<<", variable("y"))) == texts{"x >> y", "x"});
-    CHECK(changes(of("<<", literal(0))).empty());
-}
-
-TEST_CASE("mutants: compound assignments") {
-    operator_fact fact = binary(variable("x"), "+", variable("y"));
-    fact.assigns = true;
-    CHECK(changes(operation_mutants(fact, only(mutation::aor))) ==
-          texts{"x -= y", "x *= y", "x /= y", "x %= y", "x", "x = y"});
-    CHECK(operation_mutants(fact, only(mutation::aor)).kept[0].needs == "x + y != x - y");
-}
-
-TEST_CASE("mutants: replaced constants") {
-    const auto of = [](const std::string& op, std::int64_t c) {
-        const operator_fact fact = binary(variable("x"), op, literal(c));
-        return op == "<" ? relation_mutants(fact, only(mutation::crp)) : operation_mutants(fact, only(mutation::crp));
-    };
-    CHECK(changes(of("<", 10)) == texts{"x < 0", "x < 1", "x < -1", "x < 11", "x < 9"});
-    CHECK(of("<", 10).kept[3].judged == "with_right<operation::less, 11>");
-    CHECK(changes(of("<", 1)) == texts{"x < 0", "x < -1", "x < 2"});
-    CHECK(of("<", 1).equivalent == 1);
-    CHECK(of("<", 1).duplicate == 1);
-    CHECK(changes(of("+", 5)) == texts{"x + 0"});
-    CHECK(of("+", 5).duplicate == 4);
-    CHECK(changes(of("*", 5)).size() == 5);
 }
 
 TEST_CASE("mutants: values") {
