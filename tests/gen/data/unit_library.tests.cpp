@@ -93,26 +93,6 @@ TEST_CASE("unit library: what does not fit together is refused, with its line") 
     CHECK(error_of("{\"kind\"", "{\"kind").find("line 2: ") == 0);
 }
 
-TEST_CASE("unit library: labels are written without what is empty") {
-    const model::label by_hand[] = {
-        {model::label_criterion::tagged, "SR-7", {3, 0}, {}, "a == b", {}, {}, 0, 1, model::none, 0, 0, {}}};
-    model::unit unit;
-    unit.file = "a.cpp";
-    unit.cell_count = 1;
-    const auto labels_of = [&](const model::label_table& all) {
-        unit.labels = &all;
-        unit.has_labels = true;
-        const std::string text = manifest_of(unit);
-        return text.substr(text.find("\"labels\""));
-    };
-    CHECK(labels_of({}) == "\"labels\":{}}\n");
-    CHECK(labels_of({0, by_hand, 1, 0, 0}) ==
-          "\"labels\":{\"list\":[{\"line\":3,\"column\":0,\"criterion\":\"label\",\"op\":\"SR-7\",\"text\":\"a == b\","
-          "\"cells\":[0,1]}]}}\n");
-    CHECK(labels_of({1U << 4U | 1U << 8U, nullptr, 0, 3, 2}) ==
-          "\"labels\":{\"derived\":[\"dc\",\"gacc\"],\"equivalent\":3,\"duplicate\":2}}\n");
-}
-
 // Whatever the bytes are, reading them ends, and what is accepted can be resolved.
 TEST_CASE("unit library: damaged manifests do no harm") {
     const many_decisions many;
