@@ -1,0 +1,85 @@
+// Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+//
+// The data flow of C++ as it is written, found by Clang.
+#pragma once
+
+#include "gen/frontend/read_text.hpp"
+
+#include <dataflow/associations.hpp>
+
+#include <algorithm>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace flows_in_text {
+
+using namespace covkit::gen;
+namespace flow = covkit::gen::dataflow;
+
+// Functions of a text with the definitions and uses that Clang finds in them.
+struct analysed {
+    std::string source;
+    std::vector<flow::function_flow> flows; // in the order of the text
+    std::vector<std::string> skipped;
+
+    std::size_t line(flow::number offset) const {
+        return 1 + static_cast<std::size_t>(std::count(source.begin(), source.begin() + offset, '\n'));
+    }
+};
+
+inline analysed flows_of(const std::string& source) {
+    criteria wanted;
+    wanted.data_flow = true;
+    const file_facts read = read_text::facts_of(source, wanted);
+    analysed result{source, {}, {}};
+    for (const auto& [body, each] : read.flows) {
+        result.flows.push_back(each);
+    }
+    for (const auto& [where, each] : read.skipped) {
+        result.skipped.push_back(each.source + ": " + each.reason);
+    }
+    return result;
+}
+
+inline const char* const grades[] = {"inferable", "conditionally", "not inferable"};
+
+// "x 1->2": the variable, the lines of definition and use; p-uses with the way.
+inline std::set<std::string> associations_in(const analysed& all, std::size_t which = 0, bool with_grades = false) {
+    REQUIRE(which < all.flows.size());
+    const flow::function_flow& function = all.flows[which];
+    std::vector<bool> persists;
+    for (const flow::variable& each : function.variables) {
+        persists.push_back(each.persists);
+    }
+    const flow::flow_order order(function.graph);
+    const flow::associations found = flow::find_associations(function.graph, order, {true, persists});
+    std::set<std::string> lines;
+    for (const flow::association& each : found.all) {
+        const flow::place_of_event& d = found.definitions[each.definition];
+        const flow::place_of_event& u = found.uses[each.use];
+        std::string line = function.variables[d.what.variable].name + " " +
+                           std::to_string(all.line(function.events[d.what.name].where)) + "->" +
+                           std::to_string(all.line(function.events[u.what.name].where));
+        for (const flow::branch_place& branch : function.branches) {
+            if (branch.node == u.where.at) {
+                line += " " + branch.way;
+            }
+        }
+        lines.insert(line + (with_grades ? std::string(" ") + grades[static_cast<int>(each.how)] : ""));
+    }
+    return lines;
+}
+inline std::set<std::string> associations_in(const std::string& source) { return associations_in(flows_of(source)); }
+inline std::string reason_in(const std::string& source, const std::string& variable) {
+    const analysed found = flows_of(source);
+    for (const flow::variable& each : found.flows.at(0).variables) {
+        if (each.name == variable) {
+            return each.reason;
+        }
+    }
+    return "there is no such variable";
+}
+using set = std::set<std::string>;
+
+} // namespace flows_in_text

@@ -1,0 +1,42 @@
+// Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+#include <emit/dependencies.hpp>
+
+#include <catch2/catch.hpp>
+
+namespace dependencies_tests {
+
+namespace {
+
+std::string originals_in(const std::string& text, const std::string& base = "") {
+    return covkit::gen::with_originals(text, "/out/mirror", "/p", base);
+}
+
+} // namespace
+
+TEST_CASE("dependencies: originals instead of the mirror, and no tables") {
+    CHECK(originals_in("a.o: /out/mirror/src/lib/a.cpp \\\n /out/mirror/covkit_tables/lib/a.cpp.hpp \\\n"
+                       "  /usr/include/stdio.h /out/mirror/src/b.hpp\n") ==
+          "a.o: /p/lib/a.cpp \\\n  /usr/include/stdio.h /p/b.hpp\n");
+}
+
+TEST_CASE("dependencies: what only begins like the mirror is something else") {
+    const std::string text = "a.o: /out/mirror/source/a.cpp /out/mirror2/src/a.cpp /out/mirror/src\n";
+    CHECK(originals_in(text) == text);
+    CHECK(originals_in("") == "");
+    CHECK(originals_in("\n \\\n") == "\n \\\n");
+}
+
+TEST_CASE("dependencies: names below the base are relative to it, others are not") {
+    CHECK(originals_in("a.o: /out/mirror/src/lib/a.cpp /out/mirror/src/library/b.hpp\n", "/p/lib") ==
+          "a.o: a.cpp /p/library/b.hpp\n");
+}
+
+TEST_CASE("dependencies: names as Make writes them") {
+    CHECK(originals_in("a.o: /out/mirror/src/my\\ lib/a\\#1.cpp /out/mirror/src/x$$y.hpp\n") ==
+          "a.o: /p/my\\ lib/a\\#1.cpp /p/x$$y.hpp\n");
+    CHECK(originals_in("a\\ b.o: /usr/in\\ clude/x.h") == "a\\ b.o: /usr/in\\ clude/x.h");
+    CHECK(originals_in("a.o: /out/mirror/src/a.cpp\\\r\n /out/mirror/src/b.hpp") == "a.o: /p/a.cpp\\\r\n /p/b.hpp");
+    CHECK(originals_in("a.o: x\\") == "a.o: x\\"); // cut off
+}
+
+} // namespace dependencies_tests
