@@ -1,12 +1,15 @@
 #!/usr/bin/env python3
 """What the interpreter says of data flow from one function to another, on a program looked at by hand."""
 
+import sys
 import unittest
+from pathlib import Path
 
-from execution import Machine
-from interpreter_test import above, let, number, put, read
-from source_text import write
-from syntax import Binary, Block, Call, Do, Function, If, Parameter, Return, Variable
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+from execution import Machine  # noqa: E402
+from source_text import write  # noqa: E402
+from syntax import Binary, Block, Call, Do, Function, If, Parameter, Return, Variable  # noqa: E402
+from written_by_hand import above, let, number, put, read  # noqa: E402
 
 
 class Carried(unittest.TestCase):

@@ -8,44 +8,33 @@ For every program, the monitor `direct` must report exactly the associations tha
 it calls not covered did not. A function that shows a difference is cut down before it is shown.
 """
 
-import argparse
-import os
-import shutil
 import sys
-import tempfile
-import time
 from collections import Counter
-from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 import compilers  # noqa: E402  (tests/compilers.py)
-from comparison import Comparison, Difference, Expected  # noqa: E402
-from monitored import MONITORS, Failed, Monitored, Plain, Tools  # noqa: E402
+from comparison import Comparison, Expected  # noqa: E402
+from monitored import MONITORS, Monitored, Plain, Tools  # noqa: E402
 from program_files import Truth, write_files  # noqa: E402
 from random_function import Program  # noqa: E402
+from random_programs import seeds  # noqa: E402
+from random_programs.checking import Difference, check_all, work_folder  # noqa: E402
 from shrinking import Case, shrink  # noqa: E402
 from syntax import declared  # noqa: E402
 from wandering import wander  # noqa: E402
 
 LARGEST_SHARE_UNMONITORED = 0.03
-INFERABILITY = ("inferable", "conditionally inferable", "not inferable")
 
 
-def arguments():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--covkit", required=True, help="the generator")
-    parser.add_argument("--programs", type=int, default=2)
+def plan():
+    parser = seeds.parser_for(__doc__.splitlines()[0])
+    seeds.add_shrinking(parser)
     parser.add_argument("--functions", type=int, default=100, help="in each program")
     parser.add_argument("--inputs", type=int, default=9, help="of each function; three make a test")
-    parser.add_argument("--seed", type=int, default=1, help="of the first program")
-    parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--clang", default="clang++-19", help="compiles every fourth program; the others g++")
     parser.add_argument("--monitors", nargs="*", default=list(MONITORS[:4]), choices=MONITORS)
-    parser.add_argument("--shrink", type=int, default=120, help="seconds to spend on the smallest function")
-    parser.add_argument("--minimum", type=int, default=0, help="fail with fewer associations covered than this")
-    parser.add_argument("--keep", help="directory for the programs; default: a temporary one")
-    return parser.parse_args()
+    return seeds.Plan(parser, __file__)
 
 
 class Checked:
@@ -108,7 +97,7 @@ class Checked:
     def _unnoticed(self, what):
         again = Comparison(self.program, self.truth)
         self._compare(again)
-        return [] if again.differences else [f"the comparison does not notice: {what}"]
+        return [] if again.differences else [Difference("the comparison does not notice", what)]
 
     def counts(self):
         found = Counter(programs=1, functions=len(self.program.functions), inputs=len(self.program.calls),
@@ -131,38 +120,36 @@ class Checked:
         return found
 
 
-def check(seed, folder, options, tools):
-    """Returns counts, differences, and what else is wrong."""
-    program = Program(seed, options.functions, options.inputs)
-    try:
-        done = Checked(program, folder, compiler_of(seed, options), tools, options.monitors)
-    except Failed as failure:
-        return Counter(), [], [f"cannot be built or run: {failure}"]
-    unnoticed = done.unnoticed() if seed == options.seed and not done.comparison.differences else []
-    return done.counts(), done.comparison.differences, unnoticed
+def program_of(planned):
+    return Program(planned.seed, planned.options.functions, planned.options.inputs)
 
 
-def compiler_of(seed, options):
-    return options.clang if seed % 4 == 3 else "g++"
+def check(planned, folder, tools):
+    """Returns counts and differences."""
+    done = Checked(program_of(planned), folder, compiler_of(planned), tools, planned.options.monitors)
+    differences = done.comparison.differences
+    return done.counts(), differences or (done.unnoticed() if planned.is_first else [])
 
 
-def show_smallest(wrong, folder, options, tools):
+def compiler_of(planned):
+    return planned.options.clang if planned.seed % 4 == 3 else "g++"
+
+
+def show_smallest(found, folder, deadline, tools):
     """Cuts the smallest function that shows a difference down, and prints it."""
-    programs = {seed: Program(seed, options.functions, options.inputs) for seed in {each[0] for each in wrong}}
-    seed, difference = min(wrong, key=lambda each: Case.of(programs[each[0]], each[1].function).size())
-    monitors = [each for each in options.monitors if difference.kind.startswith((f"{each}:", f"{each},"))]
-    end = time.monotonic() + options.shrink
+    programs = {id(planned): program_of(planned) for planned, _ in found[:200]}
+    planned, difference = min(found[:200], key=lambda each: Case.of(programs[id(each[0])], each[1].where).size())
+    monitors = [each for each in planned.options.monitors if difference.kind.startswith((f"{each}:", f"{each},"))]
 
     def differences(case):
-        done = Checked(case, folder, compiler_of(seed, options), tools, monitors, is_sample=False)
+        done = Checked(case, folder, compiler_of(planned), tools, monitors, is_sample=False)
         return [each for each in done.comparison.differences if each.kind == difference.kind]
 
-    case = Case.of(programs[seed], difference.function)
+    case = Case.of(programs[id(planned)], difference.where)
     if not differences(case):
-        print(f"{difference.function} alone does not show it")
+        print(f"{difference.where} alone does not show it")
         return
-    case = shrink(case, lambda batch: {each.function for each in differences(batch)},
-                  lambda: time.monotonic() < end)
+    case = shrink(case, lambda batch: {each.where for each in differences(batch)}, deadline)
     left = differences(case)
     print((folder / "program.cpp").read_text())
     for function, test, values in case.calls:
@@ -171,43 +158,27 @@ def show_smallest(wrong, folder, options, tools):
         print(f"  {each.kind}: {each.text}")
 
 
-def print_counts(counts):
-    for name, count in sorted(counts.items()):
-        print(f"  {count:9}  {name}")
+def of_functions(outcome):
+    """The kinds of differences that are in a function."""
+    found = {kind: [each for each in all_of_them if each[1].where] for kind, all_of_them in outcome.by_kind().items()}
+    return {kind: each for kind, each in found.items() if each}
 
 
 def main():
-    options = arguments()
-    options.covkit = os.path.abspath(options.covkit)
+    made = plan()
+    options = made.options
     compilers.require(options.covkit, "g++", options.clang)
-    work = Path(options.keep or tempfile.mkdtemp(prefix="covkit-data-flow-")).resolve()
-    counts, wrong = Counter(), []
-    try:
+    with work_folder(options, "data-flow") as work:
         tools = Tools(options.covkit, work)
-        seeds = range(options.seed, options.seed + options.programs)
-        with ProcessPoolExecutor(options.jobs) as pool:
-            jobs = [pool.submit(check, seed, work / f"seed{seed}", options, tools) for seed in seeds]
-            for seed, job in zip(seeds, jobs):
-                found, differences, others = job.result()
-                counts += found
-                wrong += [(seed, each) for each in differences]
-                wrong += [(seed, Difference(each, None, "")) for each in others]
-        for seed, each in wrong[:40]:
-            print(f"WRONG (seed {seed}, {each.function}) {each.kind}: {each.text}")
-        named = [each for each in wrong if each[1].function is not None]
-        if named and options.shrink:
-            show_smallest(named[:200], work / "smallest", options, tools)
-    finally:
-        if not options.keep:
-            shutil.rmtree(work, ignore_errors=True)
-    print(f"{options.programs} programs from seed {options.seed}")
-    print_counts(counts)
-    print_counts(Counter(each.kind for _, each in wrong))
-    print(f"{len(wrong)} differences")
-    if counts["variables not monitored"] > LARGEST_SHARE_UNMONITORED * counts["variables"]:
+        outcome = check_all(made, work, check, tools)
+        outcome.print_wrong()
+        outcome.show_smallest(work / "smallest", lambda *found: show_smallest(*found, tools), of_functions(outcome))
+    outcome.print_counts()
+    status = outcome.exit_status(outcome.counts["direct: covered"], "associations covered")
+    if outcome.counts["variables not monitored"] > LARGEST_SHARE_UNMONITORED * outcome.counts["variables"]:
         print("too many variables are not monitored")
         return 1
-    return 1 if wrong or counts["direct: covered"] < max(1, options.minimum) else 0
+    return status
 
 
 if __name__ == "__main__":

@@ -1,11 +1,9 @@
 """Compares what the monitors report with what the interpreter saw."""
 
-from collections import defaultdict, namedtuple
+from collections import defaultdict
 
+from random_programs.checking import Difference
 from syntax import Assign, Call, Capture, Element, Name, Step, cell_name, declared, walk
-
-# kind: what is wrong, in words that do not name a program. function: in which this is.
-Difference = namedtuple("Difference", "kind function text")
 
 
 def show(key):
@@ -112,7 +110,7 @@ class Comparison:
 
     def _differ(self, kind, keys):
         for key in sorted(keys):
-            self.differences.append(Difference(kind, self._function_at(key[2][0]), show(key)))
+            self.differences.append(Difference(kind, show(key), self._function_at(key[2][0])))
 
     def output(self, who, text):
         if text == self.truth.output:
@@ -120,8 +118,8 @@ class Comparison:
         for call, expected, found in zip(self.program.calls, self.truth.output.splitlines(),
                                          text.splitlines() + ["nothing"] * len(self.program.calls)):
             if expected != found:
-                self.differences.append(Difference(f"{who}: another output", call[0].name,
-                                                   f"{call[2]}: expected {expected}, printed {found}"))
+                self.differences.append(Difference(
+                    f"{who}: another output", f"{call[2]}: expected {expected}, printed {found}", call[0].name))
                 return
 
     def events(self, who, report):
@@ -190,7 +188,7 @@ class Comparison:
             key for key in set(report.verdicts) & set(reference.verdicts)
             if report.verdicts[key] != reference.verdicts[key]})
         if report.reasons != reference.reasons or report.dead != reference.dead:
-            self.differences.append(Difference(f"{who}: other variables or dead definitions than {other}", None, ""))
+            self.differences.append(Difference(f"{who}: other variables or dead definitions than {other}"))
 
     def inferred(self, who, report):
         """A monitor that may say "possibly", but nothing wrong."""

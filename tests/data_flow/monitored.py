@@ -1,15 +1,12 @@
 """Builds and runs a program, plain and with each monitor, and reads what covkit reports."""
 
 import json
-import shutil
-import sys
 from pathlib import Path
 
-HERE = Path(__file__).resolve().parent
-INCLUDE = HERE.parents[1] / "include"
-sys.path.append(str(HERE.parent / "differential"))
-from commands import Failed, run  # noqa: E402,F401  (Failed: for those who use this)
+from random_programs.building import RUNTIME, Instrumented, Objects
+from random_programs.commands import run
 
+HERE = Path(__file__).resolve().parent
 MONITORS = ("direct", "hybrid", "branch", "hybrid-calls", "direct-calls")
 FLAGS = ["-std=c++17", "-O0"]
 # Random code is odd, but must not be doubtful.
@@ -24,14 +21,10 @@ class Tools:
 
     def __init__(self, covkit, folder):
         self.covkit = covkit
-        folder.mkdir(parents=True, exist_ok=True)
-        self.driver = folder / "driver.o"
-        self.driver_with_tests = folder / "driver_with_tests.o"
-        self.runtime = folder / "runtime.o"
-        compile = ["g++", *FLAGS, "-isystem", INCLUDE, "-c"]
-        run([*compile, HERE / "driver.cpp", "-o", self.driver], folder)
-        run([*compile, "-DWITH_TESTS", HERE / "driver.cpp", "-o", self.driver_with_tests], folder)
-        run([*compile, INCLUDE / "covkit/listen/runtime.cpp", "-o", self.runtime], folder)
+        objects = Objects(folder)
+        self.driver = objects.of(HERE / "driver.cpp", flags=["-O0"])
+        self.driver_with_tests = objects.of(HERE / "driver.cpp", flags=["-O0", "-DWITH_TESTS"])
+        self.runtime = objects.of(RUNTIME, flags=["-O0"])
 
 
 class Plain:
@@ -49,33 +42,24 @@ class Plain:
 ALONE = {"direct-calls": "function", "hybrid-calls": "function,decision"}
 
 
-class Monitored:
+class Monitored(Instrumented):
     """The program as covkit rewrote it. Plain must have been made before: both share the calls."""
 
     def __init__(self, folder, compiler, tools, monitor):
+        super().__init__(tools.covkit, folder, monitor, ["program.cpp"], FLAGS, [
+            "--data-flow", monitor.removesuffix("-calls"),
+            *(["--data-flow-calls"] if monitor.endswith("-calls") else []),
+            *(["--criteria", ALONE[monitor]] if monitor in ALONE else [])])
         self.monitor = monitor
-        self._folder = folder
-        self._tools = tools
-        self._out = folder / monitor
-        shutil.rmtree(self._out, ignore_errors=True)  # profiles of an earlier program would be added to
-        (folder / "compile_commands.json").write_text(json.dumps([
-            {"directory": str(folder), "file": "program.cpp", "arguments": ["c++", *FLAGS, "-c", "program.cpp"]}]))
-        run([tools.covkit, "instrument", "-q", "-j", "1", "-p", "compile_commands.json", "--root", ".", "--out",
-             self._out, "--data-flow", monitor.removesuffix("-calls"),
-             *(["--data-flow-calls"] if monitor.endswith("-calls") else []),
-             *(["--criteria", ALONE[monitor]] if monitor in ALONE else [])], folder)
-        run([compiler, *FLAGS, "-w", f"-I{self._out}/mirror", "-isystem", INCLUDE, "-c",
-             self._out / "mirror/src/program.cpp", "-o", self._out / "program.o"], folder)
-        run([compiler, self._out / "program.o", "calls.o", tools.driver_with_tests, tools.runtime, "-pthread",
-             "-o", self._out / "program"], folder)
-        self.output = run([self._out / "program", "calls.txt"], folder, {
-            "COVKIT_OUT": str(self._out / "run.covprof"), "COVKIT_QUIET": "1"}).stdout
+        run([compiler, *FLAGS, "-w", *self.include_flags(), "-c", self.mirrored("program.cpp"),
+             "-o", self.out / "program.o"], folder)
+        run([compiler, self.out / "program.o", "calls.o", tools.driver_with_tests, tools.runtime, "-pthread",
+             "-o", self.out / "program"], folder)
+        self.output = self.output_of(self.out / "program", "calls.txt")
 
     def report(self, *filter):
         """All that is observed, or what a filter of `covkit report` leaves."""
-        run([self._tools.covkit, "report", "-q", *filter, "--json", self._out / "report.json",
-             self._out / "run.covprof", "-m", self._out], self._folder)
-        return Report((self._out / "report.json").read_text())
+        return Report(self.report_text(*filter))
 
 
 class Report:

@@ -3,130 +3,97 @@
 
     check_differential.py --covkit build/default/gen/covkit --programs 20 --seed 1000
 
-docs/differential.md says what is compared, and lists the rules that explain differences.
+docs/differential.md says what is compared, and lists the rules that explain differences. A program with a difference
+that no rule explains is cut down before it is shown.
 """
 
-import argparse
-import os
-import shutil
 import sys
-import tempfile
+from collections import Counter
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 import compilers  # noqa: E402  (tests/compilers.py)
 import llvm_cov  # noqa: E402
-from commands import Failed  # noqa: E402
 from comparison import Comparison  # noqa: E402
 from decision_tree import operands  # noqa: E402
 from findings import Findings  # noqa: E402
 from random_program import Program  # noqa: E402
-from witnesses import Clang, Covkit, Log, build_runtime, write_sources  # noqa: E402
+from random_programs import seeds  # noqa: E402
+from random_programs.building import RUNTIME, Objects  # noqa: E402
+from random_programs.checking import cannot_be_built, check_all, work_folder  # noqa: E402
+from random_programs.commands import Failed  # noqa: E402
+from sensitivity import check_sensitivity  # noqa: E402
+from shrinking import shrink  # noqa: E402
+from witnesses import Clang, Covkit, Log, write_sources  # noqa: E402
 
 
-def arguments():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--covkit", required=True, help="the generator")
+def plan():
+    parser = seeds.parser_for(__doc__.splitlines()[0])
+    seeds.add_shrinking(parser)
     parser.add_argument("--compiler", default="g++", help="for covkit and the logged variant")
     parser.add_argument("--clang", nargs="*", default=["19"], help="versions to compare with")
-    parser.add_argument("--programs", type=int, default=2)
     parser.add_argument("--functions", type=int, default=40, help="in each program")
-    parser.add_argument("--seed", type=int, default=1, help="of the first program")
-    parser.add_argument("--minimum", type=int, default=0, help="fail with fewer decisions than this")
-    parser.add_argument("--keep", help="directory for the programs; default: a temporary one")
-    return parser.parse_args()
+    return seeds.Plan(parser, __file__)
 
 
-def check(program, folder, options, runtime, findings):
+def compared(program, folder, options, runtime, versions, is_first=False):
+    """Builds and runs a program in all ways. Returns what was found."""
+    findings = Findings()
     write_sources(program, folder)
     log = Log(folder, options.compiler)
     covkit = Covkit(folder, options.covkit, options.compiler, runtime)
     comparison = Comparison(program, log, covkit, findings)
     comparison.with_truth()
-    for version in options.clang:
+    for version in versions:
         clang = Clang(folder, version)
         comparison.with_clang(clang)
-        if program.seed == options.seed:
+        if is_first:
             findings.unexplained += check_sensitivity(program, log, covkit, clang)
+    return findings
 
 
-def check_sensitivity(program, log, covkit, clang):
-    """What the comparison does not notice although it should: one wrong statement at a time."""
-    def unnoticed(what, change, check):
-        undo = change()
-        found = Findings()
-        check(Comparison(program, log, covkit, found))
-        undo()
-        return [] if found.unexplained else [f"the comparison does not notice a wrong {what}"]
+def check(planned, folder, runtime):
+    options = planned.options
+    program = Program(planned.seed, options.functions)
+    findings = compared(program, folder, options, runtime, options.clang, planned.is_first)
+    counts = Counter(decisions=len(program.decisions),
+                     conditions=sum(len(operands(each.tree)) for each in program.decisions))
+    return counts + findings.counts(), findings.unexplained
 
-    def flip(where, key):
-        def change():
-            where[key] = not where[key]
-            return lambda: where.update({key: not where[key]})
-        return change
 
-    def truth(comparison):
-        comparison.with_truth()
+def show_small(found, folder, deadline, runtime):
+    planned, difference = found[0]
+    options = planned.options
+    versions = options.clang if "clang" in difference.kind or "cannot be built" in difference.kind else []
 
-    result = []
-    covered = covkit.by_kind["decision"]
-    first = next(each[0] for place, each in covered.items() if place < program.places["driver",] and
-                 len(each[0]["conditions"]) > 1 and each[0]["executed"])
-    condition = first["conditions"][0]
-    result += unnoticed("outcome", flip(first["outcomes"], "true"), truth)
-    result += unnoticed("value", flip(condition["seen"], "true"), truth)
-    result += unnoticed("masking verdict", flip(condition["shown"], "false"), truth)
-    result += unnoticed("evaluation", flip(first["executed"][0], "outcome"), truth)
-    for kind, key in (("statement", "executed"), ("function", "entered"), ("branch", "taken")):
-        one = next(each[0] for place, each in covkit.by_kind[kind].items()
-                   if place < program.places["driver",])
-        result += unnoticed(kind, flip(one, key), truth)
+    def differences(program):
+        try:
+            wrong = compared(program, folder, options, runtime, versions).unexplained
+        except Failed as failure:
+            wrong = [cannot_be_built(failure)]
+        return [each for each in wrong if each.kind == difference.kind]
 
-    def with_clang(comparison):
-        comparison.with_truth()
-        comparison.with_clang(clang)
-
-    place = next(place for place, each in clang.decisions.items()
-                 if place < program.places["driver",] and any(map(any, each.values())))
-    verdicts = next(each for each in clang.decisions[place].values() if any(each))
-
-    def deny():
-        before = list(verdicts)
-        verdicts[before.index(True)] = False
-        return lambda: verdicts.__setitem__(slice(None), before)
-
-    return result + unnoticed("verdict of clang's", deny, with_clang)
+    small = shrink(Program(planned.seed, options.functions), differences, deadline)
+    left = differences(small)
+    print(small.plain)
+    for each in left:
+        print(f"  {each}")
 
 
 def main():
-    options = arguments()
-    options.covkit = os.path.abspath(options.covkit)
+    made = plan()
+    options = made.options
     compilers.require(options.covkit, options.compiler)
     for version in options.clang:
         compilers.require(*llvm_cov.tools(version))
-    findings = Findings()
-    decisions = conditions = 0
-    work = Path(options.keep or tempfile.mkdtemp(prefix="covkit-differential-"))
-    try:
-        runtime = build_runtime(work.resolve(), options.compiler)
-        for seed in range(options.seed, options.seed + options.programs):
-            program = Program(seed, options.functions)
-            decisions += len(program.decisions)
-            conditions += sum(len(operands(each.tree)) for each in program.decisions)
-            before = len(findings.unexplained)
-            try:
-                check(program, work.resolve() / f"seed{seed}", options, runtime, findings)
-            except Failed as failure:
-                findings.unexplained.append(f"cannot be built or run: {failure}")
-            for each in findings.unexplained[before:]:
-                print(f"UNEXPLAINED (seed {seed}) {each}")
-    finally:
-        if not options.keep:
-            shutil.rmtree(work, ignore_errors=True)
-    print(f"{options.programs} programs from seed {options.seed}, {decisions} decisions with "
-          f"{conditions} conditions; covkit with {options.compiler}, clang {' '.join(options.clang)}")
-    findings.print_counts()
-    return 1 if findings.unexplained or decisions < max(1, options.minimum) else 0
+    with work_folder(options, "differential") as work:
+        runtime = Objects(work).of(RUNTIME, options.compiler, ["-O0"])
+        outcome = check_all(made, work, check, runtime)
+        outcome.print_wrong()
+        outcome.show_smallest(work / "smallest", lambda *found: show_small(*found, runtime))
+    outcome.print_counts()
+    print(f"covkit with {options.compiler}, clang {' '.join(options.clang)}")
+    return outcome.exit_status(outcome.counts["decisions"], "decisions")
 
 
 if __name__ == "__main__":

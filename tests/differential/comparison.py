@@ -1,285 +1,25 @@
-"""Compares covkit with the hand-logged truth and with clang.
+"""Compares covkit with the hand-logged truth, and both with clang.
 
 A difference is either explained by a rule of docs/differential.md, and counted, or a failure.
 """
 
-from decision_tree import (UNORDERED, fold, has_negated_group, has_unique_cause, kinds, leaves,
-                           operands, outcome, shown_values)
+from clang_view import as_seen_by_clang, clang_decisions, is_negated, opaque_operands, overlooked_deciders
+from decision_tree import UNORDERED, fold, has_negated_group, has_unique_cause, kinds, leaves, operands
+from truth_comparison import TruthComparison
 from witnesses import HERE
 
 # Where the macro BOTH has its decision: clang reports it there, without naming the file.
 BODY_OF_BOTH = next((number, line.index("((x)") + 2) for number, line in enumerate(
     (HERE / "program_support.hpp").read_text().splitlines(), 1) if "BOTH" in line)
 
-LETTERS = {True: "T", False: "F", None: "-"}
 
-
-def evaluate(tree, values, seen):
-    """The outcome, with the operands that C++ evaluates noted in `seen`. None: an operand that must
-    be evaluated has no value."""
-    kind = tree[0]
-    if kind in ("leaf", "constant"):
-        value = values[tree[1]] if kind == "leaf" else tree[2]
-        seen[tree[1]] = value
-        return value
-    if kind == "not":
-        return not evaluate(tree[1], values, seen)
-    first = evaluate(tree[1], values, seen)
-    if kind == "and":
-        return first and evaluate(tree[2], values, seen)
-    if kind == "or":
-        return first or evaluate(tree[2], values, seen)
-    if kind == "choose":
-        return evaluate(tree[2] if first else tree[3], values, seen)
-    return UNORDERED[kind](first, evaluate(tree[2], values, seen))
-
-
-def opaque_operands(tree):
-    """What clang takes for conditions: it looks through && || ! alone."""
-    if tree[0] in ("and", "or"):
-        return opaque_operands(tree[1]) + opaque_operands(tree[2])
-    return opaque_operands(tree[1]) if tree[0] == "not" else [tree]
-
-
-def is_negated(tree, operand):
-    """Whether an operand has a ! directly before it: clang takes that for part of the condition."""
-    if tree[0] == "not":
-        inner, odd = tree, False
-        while inner[0] == "not":
-            inner, odd = inner[1], not odd
-        return odd if inner is operand else is_negated(inner, operand)
-    return tree[0] in ("and", "or") and any(is_negated(each, operand) for each in tree[1:])
-
-
-def clang_decisions(tree):
-    """The subtrees that clang takes for decisions of their own."""
-    if tree[0] in ("leaf", "constant"):
-        return []
-    if tree[0] == "not":
-        return clang_decisions(tree[1])
-    if tree[0] in ("and", "or"):
-        return [tree] + [d for each in opaque_operands(tree) for d in clang_decisions(each)]
-    return [d for each in tree[1:] for d in clang_decisions(each)]
-
-
-def as_seen_by_clang(whole, part, evaluations):
-    """Evaluations of the whole decision → those of a part, with clang's conditions."""
-    conditions = opaque_operands(part)
-    result = set()
-    for values, _ in evaluations:
-        seen = {}
-        evaluate(whole, values, seen)
-        if operands(part)[0] not in seen:
-            continue
-        result.add((tuple(outcome(each, values) if operands(each)[0] in seen else None
-                          for each in conditions), outcome(part, values)))
-    return result
-
-
-def overlooked_deciders(tree, is_decider):
-    """The parts that decide a ?: and have a ! before them, or are in another ?: there: ids."""
-    if tree[0] in ("leaf", "constant"):
-        return set()
-    found = set().union(*(overlooked_deciders(each, tree[0] == "choose" and position == 0)
-                          for position, each in enumerate(tree[1:])))
-    if is_decider and tree[0] in ("not", "choose"):
-        found |= {id(each) for each in clang_decisions(tree)}
-    return found
-
-
-class Comparison:
+class Comparison(TruthComparison):
     """One program; covkit, the log, and clang in one or more versions."""
 
     def __init__(self, program, log, covkit, findings):
-        self.program = program
-        self.log = log
-        self.covkit = covkit
-        self.findings = findings
+        super().__init__(program, log, covkit, findings)
         self.functions = {each.number: each for each in program.functions}
         self.clang = None
-        self.matched = {}  # number of a decision → what covkit reports of it
-
-    def _place(self, *key):
-        return self.program.places[key]
-
-    def _is_driver(self, place):
-        return place >= self._place("driver")
-
-    # -- covkit and the truth -----------------------------------------------------------------
-
-    def with_truth(self):
-        self._decisions()
-        self._functions()
-        self._statements()
-        self._branches()
-
-    def _reported(self, decision):
-        """covkit's decision that begins where this one or what is left of it does."""
-        found = self.covkit.by_kind["decision"]
-        for part in decision.parts:
-            for key in ("outer", "core"):
-                place = self._place(key, decision.number, id(part))
-                if place in found:
-                    return place, found[place]
-        return None, []
-
-    def _decisions(self):
-        known = set()
-        for decision in self.program.decisions:
-            tree = fold(decision.tree)
-            place, reported = self._reported(decision)
-            say = lambda: f"{place or self._text(decision)}: {reported}, {decision.tree}"
-            if isinstance(tree, bool):
-                self.findings.expect(not reported, "constant decisions not reported", say)
-                self.findings.explain("constant decision")
-                continue
-            if not reported and decision.of_constant:
-                self.findings.explain("constant in a template")
-                continue
-            self.findings.expect(len(reported) == 1, "decisions found", say)
-            if len(reported) == 1:
-                known.add(place)
-                self.matched[decision.number] = reported[0]
-                self._decision(decision, tree, reported[0])
-        for place, reported in self.covkit.by_kind["decision"].items():
-            if not self._is_driver(place) and place not in known:
-                self.findings.expect(False, "decisions known", f"{place}: {reported}")
-
-    def _text(self, decision):
-        place = self._place("outer", decision.number, id(decision.tree))
-        return f"{place[0]}:{place[1]}: {self.program.plain.splitlines()[place[0] - 1].strip()}"
-
-    def _decision(self, decision, tree, reported):
-        numbers = leaves(tree)
-        evaluations = self.log.of(decision.number)
-        where = self._text(decision)
-        expect = self.findings.expect
-        if decision.in_macro and len(reported["conditions"]) == 1:
-            return self.findings.explain("macro taken as one condition")
-        expect(len(reported["conditions"]) == len(numbers), "numbers of conditions",
-               lambda: f"{where}: {len(numbers)} expected, {reported}")
-        if len(reported["conditions"]) != len(numbers):
-            return None
-        expect(reported["outcomes"] == {"true": any(e[1] for e in evaluations),
-                                        "false": any(not e[1] for e in evaluations)},
-               "outcomes of decisions", lambda: f"{where}: {reported}")
-        if "executed" in reported:
-            vectors = {"".join(LETTERS[e[0][n]] for n in numbers) + LETTERS[e[1]]
-                       for e in evaluations}
-            said = {e["values"] + LETTERS[e["outcome"]] for e in reported["executed"]}
-            expect(vectors == said, "executed evaluations",
-                   lambda: f"{where}: expected {sorted(vectors)}, covkit says {sorted(said)}")
-        else:
-            self.findings.explain("marks")
-        projected = {(tuple(e[0][n] for n in numbers), e[1]) for e in evaluations}
-        for position, (n, condition) in enumerate(zip(numbers, reported["conditions"])):
-            say = lambda: f"{where}: condition {position}: {condition}"
-            expect((condition["line"], condition["column"]) in self._places_of_leaf(decision, n),
-                   "places of conditions", say)
-            seen = {e[0][n] for e in evaluations}
-            expect(condition["seen"] == {"true": True in seen, "false": False in seen},
-                   "values of conditions", say)
-            shown = shown_values(tree, evaluations, n)
-            expect(condition["shown"] == {"true": True in shown, "false": False in shown},
-                   "masking verdicts (each value)", say)
-            if "executed" in reported:
-                expect((condition["masking"] is not None) == (len(shown) == 2),
-                       "masking verdicts", say)
-                expect((condition["unique_cause"] is not None) ==
-                       has_unique_cause(projected, position), "unique-cause verdicts", say)
-        return None
-
-    def _places_of_leaf(self, decision, number):
-        result = {self._place("before", decision.number, number),
-                  self._place("condition", decision.number, number)}
-        if decision.in_macro:
-            result.add(self._place("core", decision.number, id(decision.tree)))
-        for part in decision.parts:
-            if operands(part)[0] == number:
-                result.add(self._place("outer", decision.number, id(part)))
-                result.add(self._place("core", decision.number, id(part)))
-        return result
-
-    def _functions(self):
-        known = set()
-        for function in self.program.functions:
-            place = self._place("function", function.number)
-            known.add(place)
-            reported = self.covkit.by_kind["function"].get(place, [])
-            self.findings.expect(
-                len(reported) == 1 and
-                reported[0]["entered"] == (function.number in self.log.entered),
-                "functions entered", lambda: f"{place}: {reported}")
-        for place, reported in self.covkit.by_kind["function"].items():
-            if not self._is_driver(place) and place not in known:
-                self.findings.expect(False, "functions known", f"{place}: {reported}")
-
-    def _statements(self):
-        known = set()
-        for statement in self.program.statements:
-            place = self._place("statement", statement.number)
-            known.add(place)
-            reported = self.covkit.by_kind["statement"].get(place, [])
-            executed = statement.number in self.log.statements
-            if len(reported) == 1 and reported[0]["executed"] and not executed and \
-                    self._was_left(statement.region):
-                self.findings.explain("a call before it threw")
-                continue
-            self.findings.expect(len(reported) == 1 and reported[0]["executed"] == executed,
-                                 "statements executed",
-                                 lambda: f"{place}: {reported}, really {executed}")
-        for place, reported in self.covkit.by_kind["statement"].items():
-            if not self._is_driver(place) and place not in known:
-                self.findings.expect(False, "statements known", f"{place}: {reported}")
-
-    def _was_left(self, region):
-        while region is not None:
-            if region in self.log.left_by_exception:
-                return True
-            region = self.program.parent_region[region]
-        return False
-
-    def _catches(self, region):
-        """Whether there is a try block in the function, or an exception left it."""
-        while self.program.parent_region[region] is not None:
-            region = self.program.parent_region[region]
-        return region in self.log.left_by_exception or \
-            any(self._is_inside(block, region) for block in self.program.handlers)
-
-    def _is_inside(self, region, outer):
-        while region is not None and region != outer:
-            region = self.program.parent_region[region]
-        return region == outer
-
-    def _branches(self):
-        expected = {}
-        for number, (statement, decision) in enumerate(self.program.loops):
-            place = self._place("statement", statement)
-            if decision is not None and isinstance(fold(decision.tree), bool):
-                self.findings.explain("constant decision")
-                continue
-            expected[place, "loop entered"] = number in self.log.loops_entered
-            expected[place, "loop skipped"] = number in self.log.loops_skipped
-        for number, _ in enumerate(self.program.handlers):
-            expected[self._place("handler", number), "handler"] = number in self.log.handlers
-        for switch in self.program.switches:
-            values = self.log.selected[switch.number]
-            other = any(v not in switch.cases for v in values)
-            for position, case in enumerate(switch.cases):
-                place = self._place("case", switch.number, position)
-                expected[place, "default" if case is None else "case"] = (
-                    other if case is None else case in values)
-            if None not in switch.cases:
-                expected[self._place("statement", switch.statement), "no case"] = other
-        reported = {(place, each["what"]): each["taken"]
-                    for place, all_here in self.covkit.by_kind["branch"].items()
-                    for each in all_here if not self._is_driver(place)}
-        for key in sorted(expected.keys() | reported.keys()):
-            self.findings.expect(expected.get(key) == reported.get(key), "branches taken",
-                                 lambda: f"{key}: really {expected.get(key)}, "
-                                         f"covkit says {reported.get(key)}")
-
-    # -- covkit and clang ---------------------------------------------------------------------
 
     def with_clang(self, clang):
         self.clang = clang
@@ -456,3 +196,15 @@ class Comparison:
                 continue
             self.findings.expect(mine == counted, "statements, clang's and covkit's",
                                  lambda: f"{place}: covkit {mine}, clang {counted}")
+
+    def _catches(self, region):
+        """Whether there is a try block in the function, or an exception left it."""
+        while self.program.parent_region[region] is not None:
+            region = self.program.parent_region[region]
+        return region in self.log.left_by_exception or \
+            any(self._is_inside(each.region, region) for each in self.program.handlers)
+
+    def _is_inside(self, region, outer):
+        while region is not None and region != outer:
+            region = self.program.parent_region[region]
+        return region == outer

@@ -1,11 +1,16 @@
 #!/usr/bin/env python3
-"""The brute-force evaluator on cases that are known by heart, and the generator's determinism."""
+"""The brute-force evaluator on cases that are known by heart, the writer's determinism, and the shrinker."""
 
+import sys
 import unittest
+from pathlib import Path
 
-from comparison import clang_decisions, has_negated_group, opaque_operands
-from decision_tree import fold, has_unique_cause, is_shown, outcome, shown_values
-from random_program import Program
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+from clang_view import clang_decisions, opaque_operands  # noqa: E402
+from decision_tree import fold, has_negated_group, has_unique_cause, is_shown, outcome, shown_values  # noqa: E402
+from random_program import Program  # noqa: E402
+from random_programs.reduction import Deadline  # noqa: E402
+from shrinking import PartOf, shrink  # noqa: E402
 
 A, B, C = ("leaf", 0), ("leaf", 1), ("leaf", 2)
 T, F, U = True, False, None
@@ -97,6 +102,28 @@ class Generator(unittest.TestCase):
         program = Program(3, 5)
         line, column = program.places["driver",]
         self.assertTrue(program.plain.splitlines()[line - 1][column - 1:].startswith("int main()"))
+
+
+class AShrinker(unittest.TestCase):
+    def test_leaves_the_function_and_the_statement(self):
+        program = Program(3, 12)
+        switch = program.switches[len(program.switches) // 2]
+
+        part = shrink(program, lambda part: ("case", switch.number, 0) in part.places, Deadline(60))
+        self.assertIn(switch, part.switches)
+        self.assertEqual(len([each for each in part.functions if not each.is_lambda]), 1, part.plain)
+        self.assertLess(len(part.plain.splitlines()), len(program.plain.splitlines()) / 8, part.plain)
+        self.assertEqual(part.plain.count("times("), part.logged.count("times("))
+
+    def test_keeps_what_belongs_together(self):
+        program = Program(3, 5)
+        part = PartOf(program, program.functions[0].spans)
+        self.assertNotIn(program.functions[0], part.functions)
+        self.assertNotIn(f"{program.functions[0].name}(", part.plain + part.logged)
+        for each in part.statements:
+            self.assertIn(f"lg::statement({each.number});", part.logged)
+        for each in set(program.statements) - set(part.statements):
+            self.assertNotIn(f"lg::statement({each.number});", part.logged)
 
 
 if __name__ == "__main__":

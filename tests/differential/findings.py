@@ -2,6 +2,8 @@
 
 from collections import Counter
 
+from random_programs.checking import Difference
+
 
 class Findings:
     """Counts what agreed, what is explained, and keeps what is not."""
@@ -15,10 +17,15 @@ class Findings:
         if same:
             self.agreed[what] += 1
         else:
-            self.unexplained.append(f"{what}: {say() if callable(say) else say}")
+            self.unexplained.append(Difference(what, str(say() if callable(say) else say)))
 
     def explain(self, rule):
         self.rules[rule] += 1
+
+    def counts(self):
+        """All that agreed or is explained, by name."""
+        return Counter({f"{title}: {name}": count for title, counts in (("agreed", self.agreed), ("explained", self.rules))
+                        for name, count in counts.items()})
 
     def print_counts(self):
         for title, counts in (("agreed", self.agreed), ("explained", self.rules)):

@@ -3,7 +3,7 @@
 import json
 import re
 
-from commands import run
+from random_programs.commands import run
 
 FLAGS = ["-fprofile-instr-generate", "-fcoverage-mapping", "-fcoverage-mcdc"]
 

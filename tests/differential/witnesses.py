@@ -7,10 +7,9 @@ from collections import defaultdict
 from pathlib import Path
 
 import llvm_cov
-from commands import run
+from random_programs.commands import run
 
 HERE = Path(__file__).resolve().parent
-INCLUDE = HERE.parents[1] / "include"
 FLAGS = ["-std=c++17", "-O0", "-w"]
 
 
@@ -70,13 +69,6 @@ class Covkit:
             each = json.loads(line)
             if each.get("file", "").endswith("program.cpp"):
                 self.by_kind[each["kind"]][each["line"], each["column"]].append(each)
-
-
-def build_runtime(folder, compiler):
-    folder.mkdir(parents=True, exist_ok=True)
-    run([compiler, "-std=c++17", "-O0", f"-I{INCLUDE}", "-c",
-         INCLUDE / "covkit/listen/runtime.cpp", "-o", "runtime.o"], folder)
-    return folder / "runtime.o"
 
 
 INSTANCES = {"i": 1, "l": 2, "d": 3}

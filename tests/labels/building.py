@@ -1,17 +1,14 @@
 """Writes, builds and runs random programs, plain and with labels."""
 
-import json
 import os
-import shutil
 import subprocess
-import sys
 from pathlib import Path
 
+from program_text import ProgramText, calls_text, header_text
+from random_programs.building import RUNTIME, Instrumented, Objects
+from random_programs.commands import run
+
 HERE = Path(__file__).resolve().parent
-INCLUDE = HERE.parents[1] / "include"
-sys.path.append(str(HERE.parent / "differential"))
-from commands import Failed, run  # noqa: E402,F401  (Failed: for those who use this)
-from program_text import ProgramText, calls_text, header_text  # noqa: E402
 
 WARNINGS = ["-Wall", "-Wextra", "-Wpedantic", "-Wshadow", "-Werror"]
 # Random conditions contradict one another now and then; nothing else about them is doubtful.
@@ -40,23 +37,13 @@ class Tools:
     """The command, and the objects that all programs share, by the flags they are compiled with."""
 
     def __init__(self, covkit, folder):
-        self.covkit = covkit
-        self.folder = folder
-        folder.mkdir(parents=True, exist_ok=True)
+        self.covkit, self._objects = covkit, Objects(folder)
 
     def shared(self, compiler, flags, with_tests):
         """Driver and runtime."""
-        name = "".join(each if each.isalnum() else "_" for each in f"{compiler}{''.join(flags)}{with_tests}")
-        wanted = [(HERE / "driver.cpp", self.folder / f"driver{name}.o")]
-        if with_tests:
-            wanted.append((INCLUDE / "covkit/listen/runtime.cpp", self.folder / f"runtime{name}.o"))
-        for source, object in wanted:
-            if not object.exists():
-                unfinished = object.with_suffix(".unfinished")
-                run([compiler, "-std=c++17", *flags, "-isystem", INCLUDE, f"-I{HERE}",
-                     *(["-DWITH_TESTS"] if with_tests else []), "-c", source, "-o", unfinished], self.folder)
-                unfinished.replace(object)
-        return [object for _, object in wanted]
+        flags = [*flags, f"-I{HERE}", *(["-DWITH_TESTS"] if with_tests else [])]
+        return [self._objects.of(source, compiler, flags)
+                for source in [HERE / "driver.cpp", *([RUNTIME] if with_tests else [])]]
 
 
 def run_plain(folder, tools, compiler, flags, is_loose):
@@ -68,39 +55,26 @@ def run_plain(folder, tools, compiler, flags, is_loose):
     return run([f"./{made}"], folder).stdout
 
 
-class Labelled:
+class Labelled(Instrumented):
     """The program as covkit rewrote it for some labels."""
 
     def __init__(self, folder, tools, labels, more=()):
-        self.folder, self._tools = folder, tools
         name = "".join(each if each.isalnum() else "_" for each in labels + "".join(more))
-        self.out = folder / f"labels_{name}"
-        shutil.rmtree(self.out, ignore_errors=True)  # profiles of an earlier program would be added to
-        (folder / "compile_commands.json").write_text(json.dumps([
-            {"directory": str(folder), "file": "program.cpp",
-             "arguments": ["c++", "-std=c++17", "-c", "program.cpp"]}]))
-        run([tools.covkit, "instrument", "-q", "-j", "1", "-p", "compile_commands.json", "--root", ".", "--exclude",
-             "program.hpp", "--out", self.out, *(["--labels", labels] if labels else []), *more], folder)
+        super().__init__(tools.covkit, folder, f"labels_{name}", ["program.cpp"], ["-std=c++17"], [
+            "--exclude", "program.hpp", *(["--labels", labels] if labels else []), *more])
+        self._tools = tools
 
     def built(self, compiler, flags, is_loose, with_warnings=True):
         wanted = warnings(compiler, is_loose) if with_warnings else ["-w"]
-        run([compiler, "-std=c++17", *flags, *wanted, f"-I{self.out}/mirror", "-isystem", INCLUDE, "-c",
-             self.out / "mirror/src/program.cpp", "-o", self.out / "program.o"], self.folder)
+        run([compiler, "-std=c++17", *flags, *wanted, *self.include_flags(), "-c", self.mirrored("program.cpp"),
+             "-o", self.out / "program.o"], self.folder)
         run([compiler, "-std=c++17", *flags, f"-I{HERE}", "-w", self.out / "program.o", "calls.cpp",
              *self._tools.shared(compiler, flags, True), "-pthread", "-o", self.out / "program"], self.folder)
 
-    def output(self, *numbers, profile="run.covprof"):
-        return run([self.out / "program", *numbers], self.folder, {
-            "COVKIT_OUT": str(self.out / profile), "COVKIT_QUIET": "1"}).stdout
+    def output(self, *numbers):
+        return self.output_of(self.out / "program", *numbers)
 
     def crash(self, number):
         """One call in a process of its own, which may end as it likes."""
         subprocess.run([self.out / "program", str(number)], cwd=self.folder, check=False, stdout=subprocess.DEVNULL,
-                       stderr=subprocess.DEVNULL, env={**os.environ, "COVKIT_QUIET": "1",
-                                                       "COVKIT_OUT": str(self.out / f"run{number}.covprof")})
-
-    def report(self, *filter):
-        """The lines of the JSON report: all that is observed, or what a filter of `covkit report` leaves."""
-        run([self._tools.covkit, "report", "-q", *filter, "--json", self.out / "report.json",
-             *sorted(self.out.glob("*.covprof")), "-m", self.out], self.folder)
-        return [json.loads(line) for line in (self.out / "report.json").read_text().splitlines()]
+                       stderr=subprocess.DEVNULL, env={**os.environ, **self.environment(f"run{number}.covprof")})

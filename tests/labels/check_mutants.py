@@ -8,13 +8,9 @@ the function, compiles that, and compares both values with every input. Without 
 expected_mutants.py take the place of covkit's: the reference has to stand the same test.
 """
 
-import argparse
-import os
 import random
 import re
-import shutil
 import sys
-import tempfile
 from collections import Counter
 from pathlib import Path
 
@@ -27,6 +23,8 @@ from program_text import value_text  # noqa: E402
 from program_tree import Block, Compound, Do, Function, Name, Program, Return, Variable, Constant  # noqa: E402
 from random_expression import WIDE, ExpressionMaker, text_of  # noqa: E402
 from random_program import keep_defined_calls, run_calls  # noqa: E402
+from random_programs import seeds  # noqa: E402
+from random_programs.checking import Difference, check_all, work_folder  # noqa: E402
 from random_values import random_value  # noqa: E402
 from real_mutants import Functions, Unknown, verdicts  # noqa: E402
 from reported_labels import reported_labels  # noqa: E402
@@ -121,70 +119,67 @@ def covkit_claims(folder, tools, calls):
     labelled.output()
     made = Claims()
     numbers = {}
-    for each in reported_labels(labelled.report()):
+    for each in reported_labels(labelled.report_lines()):
         if each.status == "undecidable":
             made.undecidable += 1
         elif each.criterion == "wm":
             numbers[each.key()] = len(made.mutants)
             made.mutants.append(each)
     for call in range(len(calls)):
-        for each in reported_labels(labelled.report("--test", f"call {call}")):
+        for each in reported_labels(labelled.report_lines("--test", f"call {call}")):
             if each.key() in numbers:
                 made.killed[numbers[each.key()], call] = each.status == "covered"
     return made
 
 
-def compare(folder, claims, calls, counts, wrong):
+def compare(folder, claims, calls):
+    """Counts and differences: what the claims say, and what mutants do that are really built."""
+    counts, wrong = Counter(), []
     functions = Functions((folder / "program.cpp").read_text())
     try:
         real = verdicts(folder, functions, claims.mutants, calls)
     except Unknown as unknown:
-        wrong.append(f"cannot be built: {unknown}")
-        return
+        return counts, [Difference("cannot be built", str(unknown))]
     for (number, call), is_killed in real.items():
         mutant = claims.mutants[number]
         claim = claims.killed.get((number, call))
         counts[f"{mutant.op}: {'killed' if is_killed else 'not killed'}"] += 1
         if claim != is_killed:
-            wrong.append(f"{mutant}: {calls[call][1]} {'kills it' if is_killed else 'does not kill it'}, "
-                         f"the label says {'covered' if claim else 'not covered'}")
+            wrong.append(Difference(
+                f"{mutant.op}: {'killed' if is_killed else 'not killed'}, and the label says "
+                f"{'covered' if claim else 'not covered'}", f"{folder.name}: {mutant}: {calls[call][1]}"))
     counts["mutants"] += len(claims.mutants)
     counts["mutants that are not decidable"] += claims.undecidable
+    return counts, wrong
+
+
+def check(planned, folder, tools):
+    """Random functions; the first time, the written ones too."""
+    program = random_functions(planned.seed, planned.options.functions, planned.options.calls)
+    write_program(program, folder)
+    calls = call_texts(program)
+    counts, wrong = compare(folder, covkit_claims(folder, tools, calls) if tools.covkit else reference_claims(program),
+                            calls)
+    if tools.covkit and planned.is_first:
+        written = folder.with_name("subjects")
+        calls = write_subjects(written)
+        more, differences = compare(written, covkit_claims(written, tools, calls), calls)
+        counts, wrong = counts + more, wrong + differences
+    return counts, wrong
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--covkit", help="the generator; without it, the reference is tested")
-    parser.add_argument("--functions", type=int, default=16, help="random ones")
+    parser = seeds.parser_for(__doc__.splitlines()[0], programs=1, covkit="optional")
+    parser.add_argument("--functions", type=int, default=16, help="random ones, in each program")
     parser.add_argument("--calls", type=int, default=6, help="of each random function")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--minimum", type=int, default=1, help="fail with fewer mutants than this")
-    parser.add_argument("--keep", help="directory for the programs; default: a temporary one")
-    options = parser.parse_args()
-    compilers.require("g++", *([options.covkit] if options.covkit else []))
-    work = Path(options.keep or tempfile.mkdtemp(prefix="covkit-labels-mutants-")).resolve()
-    counts, wrong = Counter(), []
-    try:
-        tools = Tools(os.path.abspath(options.covkit) if options.covkit else None, work)
-        program = random_functions(options.seed, options.functions, options.calls)
-        folder = work / "random"
-        write_program(program, folder)
-        calls = call_texts(program)
-        compare(folder, covkit_claims(folder, tools, calls) if options.covkit else reference_claims(program), calls,
-                counts, wrong)
-        if options.covkit:
-            folder = work / "subjects"
-            calls = write_subjects(folder)
-            compare(folder, covkit_claims(folder, tools, calls), calls, counts, wrong)
-    finally:
-        if not options.keep:
-            shutil.rmtree(work, ignore_errors=True)
-    for each in wrong[:40]:
-        print(f"WRONG: {each}")
-    for name, count in sorted(counts.items()):
-        print(f"  {count:7}  {name}")
-    print(f"{counts['mutants']} mutants, {len(wrong)} wrong")
-    return 1 if wrong or counts["mutants"] < options.minimum else 0
+    plan = seeds.Plan(parser, __file__)
+    covkit = plan.options.covkit
+    compilers.require("g++", *([covkit] if covkit else []))
+    with work_folder(plan.options, "labels-mutants") as work:
+        outcome = check_all(plan, work, check, Tools(covkit, work))
+    outcome.print_wrong()
+    outcome.print_counts()
+    return outcome.exit_status(outcome.counts["mutants"], "mutants")
 
 
 if __name__ == "__main__":

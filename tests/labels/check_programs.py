@@ -6,64 +6,49 @@
 This is what check_labels.py and check_behaviour.py rely on; covkit is not needed.
 """
 
-import argparse
-import shutil
 import sys
-import tempfile
-from concurrent.futures import ProcessPoolExecutor
+from collections import Counter
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 import compilers  # noqa: E402  (tests/compilers.py)
-from building import SANITIZE, Failed, Tools, run_plain, write_program  # noqa: E402
+from building import SANITIZE, Tools, run_plain, write_program  # noqa: E402
 from label import Expectation  # noqa: E402
 from random_program import random_program, run_calls  # noqa: E402
+from random_programs import seeds  # noqa: E402
+from random_programs.checking import Difference, cannot_be_built, check_all, work_folder  # noqa: E402
+from random_programs.commands import Failed  # noqa: E402
 
 VARIANTS = (("g++", ["-O1", *SANITIZE]), ("clang++-19", ["-O2"]))
 
 
-def check(seed, tools):
+def check(planned, folder, tools):
     """How many lines agree, and what is wrong."""
-    program = random_program(seed, is_loose=seed % 4 == 3)
-    folder = tools.folder / f"seed{seed}"
+    program = random_program(planned.seed, is_loose=planned.seed % 4 == 3)
     write_program(program, folder)
     expected = run_calls(program, Expectation())
     wrong = []
     for compiler, flags in VARIANTS:
         try:
             if run_plain(folder, tools, compiler, flags, program.is_loose) != expected:
-                wrong.append(f"seed {seed}: {compiler} {' '.join(flags)} prints something else than the interpreter")
+                wrong.append(Difference("prints something else than the interpreter", f"{compiler} {' '.join(flags)}"))
         except Failed as failure:
-            wrong.append(f"seed {seed}: {failure}")
-    return expected.count("\n"), len(program.calls), wrong
+            wrong.append(cannot_be_built(failure))
+    return Counter(calls=len(program.calls), lines=expected.count("\n")), wrong
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--programs", type=int, default=10)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--jobs", type=int, default=2)
-    parser.add_argument("--keep", help="directory for the programs; default: a temporary one")
-    options = parser.parse_args()
+    plan = seeds.Plan(seeds.parser_for(__doc__.splitlines()[0], programs=10, covkit=None), __file__)
     compilers.require(*(compiler for compiler, _ in VARIANTS))
-    work = Path(options.keep or tempfile.mkdtemp(prefix="covkit-labels-programs-")).resolve()
-    lines = calls = 0
-    wrong = []
-    try:
+    with work_folder(plan.options, "labels-programs") as work:
         tools = Tools(None, work)
         for variant in VARIANTS:
             tools.shared(*variant, False)
-        with ProcessPoolExecutor(options.jobs) as pool:
-            seeds = range(options.seed, options.seed + options.programs)
-            for more, made, differences in pool.map(check, seeds, [tools] * len(seeds)):
-                lines, calls, wrong = lines + more, calls + made, wrong + differences
-    finally:
-        if not options.keep:
-            shutil.rmtree(work, ignore_errors=True)
-    for each in wrong[:20]:
-        print(f"WRONG: {each}")
-    print(f"{options.programs} programs, {calls} calls, {lines} lines each; {len(wrong)} wrong")
-    return 1 if wrong or calls < options.programs * 10 else 0
+        outcome = check_all(plan, work, check, tools)
+    outcome.print_wrong()
+    outcome.print_counts()
+    plan.options.minimum = max(plan.options.minimum, len(plan.programs) * 10)
+    return outcome.exit_status(outcome.counts["calls"], "calls")
 
 
 if __name__ == "__main__":

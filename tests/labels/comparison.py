@@ -1,13 +1,11 @@
 """Compares what covkit reports of labels with what is expected, label by label."""
 
 import re
-from collections import Counter, namedtuple
+from collections import Counter
 
 from expected_mutants import operand_texts
 from label import without_parentheses
-
-# kind: what is wrong, in words that do not name a program.
-Difference = namedtuple("Difference", "kind text")
+from random_programs.checking import Difference
 
 
 def simplified(text):

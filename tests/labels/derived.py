@@ -6,7 +6,7 @@ tests/differential has the proof that functions, statements and decisions are ri
 
 from collections import Counter, defaultdict
 
-from comparison import Difference
+from random_programs.checking import Difference
 from reported_labels import DERIVED
 
 

@@ -1,14 +1,19 @@
 #!/usr/bin/env python3
-"""The expectations and the comparison, without covkit: reports are made of what is expected, right and wrong."""
+"""The expectations, the comparison and the shrinker, without covkit: reports are made of what is expected, right and wrong."""
 
+import sys
 import unittest
+from pathlib import Path
 
-from comparison import Comparison
-from expected_labels import expectation
-from failing_program import failing_program, run_each_call
-from program_text import ProgramText
-from random_program import random_program, run_calls
-from reported_labels import Reported
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+from comparison import Comparison  # noqa: E402
+from expected_labels import expectation  # noqa: E402
+from failing_program import failing_program, run_each_call  # noqa: E402
+from program_text import ProgramText  # noqa: E402
+from random_program import random_program, run_calls  # noqa: E402
+from random_programs.reduction import Deadline  # noqa: E402
+from reported_labels import Reported  # noqa: E402
+from smallest import smallest  # noqa: E402
 
 
 def written(program):
@@ -91,6 +96,21 @@ class Programs(unittest.TestCase):
             self.assertIn((kind, "covered"), seen)
             self.assertIn((kind, "not covered"), seen)
         self.assertIn(("wm cor", "undecidable"), seen)
+
+
+class AShrinker(unittest.TestCase):
+    def test_leaves_what_a_wrong_label_needs(self):
+        """As if mutants of an arithmetic operator were never reported as killed."""
+        def shows(program):
+            return [label for group in written(program)[1].groups for label in group
+                    if label.criterion == "wm" and label.op == "aor" and label.status() == "covered"]
+
+        for program in (random_program(5), random_program(7, is_loose=True)):
+            before = len(written(program)[0].splitlines())
+            small, left = smallest(program, shows, Deadline(60))
+            self.assertTrue(left)
+            self.assertEqual((len(small.functions), len(small.calls)), (1, 1))
+            self.assertLess(len(written(small)[0].splitlines()), before / 10, written(small)[0])
 
 
 if __name__ == "__main__":

@@ -1,7 +1,8 @@
 """Writes random programs as C++17, and notes place and text of all nodes."""
 
 from cpp_types import (BOOL, DOUBLE, INT, LONG, POINTER, STRING, ULONG, UNSIGNED, VECTOR, Array, Enumeration, Record)
-from program_tree import (Binary, Block, Choose, Constant, Declare, If, Logic, Section, Unary, RELATIONS)
+from program_tree import (Binary, Choose, Constant, If, Logic, Section, Unary, RELATIONS)
+from random_programs.statement_text import StatementText
 
 # What binds tighter than the operator around it, and is not warned of, has no parentheses.
 LEVELS = {"*": 9, "/": 9, "%": 9, "+": 8, "-": 8, "<<": 7, ">>": 7, "<": 6, "<=": 6, ">": 6, ">=": 6,
@@ -16,37 +17,17 @@ def number_text(value, type):
     return f"{value}{ {UNSIGNED: 'U', LONG: 'L', ULONG: 'UL'}.get(type, '') }"
 
 
-class ProgramText:
-    def __init__(self):
-        self._parts = []
-        self._length = 0
-        self._line = self._column = 1
-        self._indent = 0
-
-    def text(self):
-        return "".join(self._parts)
-
-    def put(self, text):
-        self._parts.append(text)
-        newlines = text.count("\n")
-        self._line += newlines
-        self._column = len(text) - text.rfind("\n") if newlines else self._column + len(text)
-
-    def _begin(self):
-        self.put("\n" + "    " * self._indent)
-
+class ProgramText(StatementText):
     # -- expressions --------------------------------------------------------------------------
 
     def expression(self, tree):
-        tree.place = self._line, self._column
-        start = len(self._parts)
-        getattr(self, "_" + type(tree).__name__.lower())(tree)
-        tree.text = "".join(self._parts[start:])
+        tree.place = self.here()
+        mark = self.mark()
+        self.write(tree)
+        tree.text = self.text_since(mark)
 
     def _enclosed(self, tree):
-        self.put("(")
-        self.expression(tree)
-        self.put(")")
+        self.in_brackets("()", tree)
 
     def _operand(self, tree):
         composed = isinstance(tree, (Binary, Logic, Choose)) or type(tree).__name__ in ("Assign", "Compound")
@@ -80,12 +61,7 @@ class ProgramText:
 
     def _element(self, tree):
         self.expression(tree.array)
-        self._index(tree.index)
-
-    def _index(self, tree):
-        self.put("[")
-        self.expression(tree)
-        self.put("]")
+        self.in_brackets("[]", tree.index)
 
     def _target(self, tree):
         self.put("*")
@@ -93,7 +69,7 @@ class ProgramText:
 
     def _pointerelement(self, tree):
         self.expression(tree.pointer)
-        self._index(tree.index)
+        self.in_brackets("[]", tree.index)
 
     def _addressof(self, tree):
         self.put("&")
@@ -116,9 +92,7 @@ class ProgramText:
             self._operand(part)
 
     def _convert(self, tree):
-        self.put(f"static_cast<{tree.to.name}>(")
-        self.expression(tree.operand)
-        self.put(")")
+        self._convert_to(tree.to.name, tree.operand)
 
     def _assign(self, tree):
         self.expression(tree.target)
@@ -130,16 +104,9 @@ class ProgramText:
         self.put(f" {tree.sign}= ")
         self.expression(tree.value)
 
-    def _step(self, tree):
-        self.put(tree.sign if tree.is_prefix else "")
-        self.expression(tree.target)
-        self.put("" if tree.is_prefix else tree.sign)
-
     def _call(self, tree):
         self.put(tree.function.name + "(")
-        for position, each in enumerate(tree.arguments):
-            self.put(", " if position else "")
-            self.expression(each)
+        self.separated(tree.arguments)
         self.put(")")
 
     def _size(self, tree):
@@ -147,104 +114,43 @@ class ProgramText:
         self.put(".size()")
 
     def _trace(self, tree):
-        self.put("trace(")
-        self.expression(tree.value)
-        self.put(")")
+        self.put("trace")
+        self.in_brackets("()", tree.value)
 
     # -- statements ---------------------------------------------------------------------------
 
     def statement(self, tree):
-        self._begin()
-        tree.place = self._line, self._column
-        getattr(self, "_" + type(tree).__name__.lower())(tree)
-
-    def _braces(self, tree):
-        self.put("{")
-        self._indent += 1
-        for each in tree.statements:
-            self.statement(each)
-        self._indent -= 1
-        self._begin()
-        self.put("}")
-
-    _block = _braces
+        self.begin_line()
+        tree.place = self.here()
+        self.write(tree)
 
     def _declared(self, variable):
-        variable.place = self._line, self._column
+        variable.place = self.here()
         self.put(variable.name + (f"[{variable.type.size}]" if isinstance(variable.type, Array) else ""))
 
-    def _declaration(self, tree):
+    def declaration(self, tree):
         variable = tree.variable
         self.put(("static " if variable.kind == "static" else "") + type_text(variable.type))
         self._declared(variable)
         if isinstance(tree.value, list):
             self.put(" = {")
-            for position, each in enumerate(tree.value):
-                self.put(", " if position else "")
-                self.expression(each)
+            self.separated(tree.value)
             self.put("}")
         elif tree.value is not None:
             self.put(" = ")
             self.expression(tree.value)
 
-    def _declare(self, tree):
-        self._declaration(tree)
-        self.put(";")
-
-    def _do(self, tree):
-        self.expression(tree.expression)
-        self.put(";")
-
-    def _body(self, tree):
-        if isinstance(tree, Block):
-            self.put(" ")
-            self._braces(tree)
-        else:
-            self._indent += 1
-            self.statement(tree)
-            self._indent -= 1
-
     def _if(self, tree):
-        self.put("if (")
-        self.expression(tree.condition)
-        self.put(")")
-        self._body(tree.then)
+        self.condition("if", tree.condition)
+        self.body(tree.then)
         if tree.otherwise is not None:
             self.put(" else")
             if isinstance(tree.otherwise, If):
                 self.put(" ")
-                tree.otherwise.place = self._line, self._column
+                tree.otherwise.place = self.here()
                 self._if(tree.otherwise)
             else:
-                self._body(tree.otherwise)
-
-    def _while(self, tree):
-        self.put("while (")
-        self.expression(tree.condition)
-        self.put(")")
-        self._body(tree.body)
-
-    def _dowhile(self, tree):
-        self.put("do ")
-        self._braces(tree.body)
-        self.put(" while (")
-        self.expression(tree.condition)
-        self.put(");")
-
-    def _for(self, tree):
-        self.put("for (")
-        if isinstance(tree.start, Declare):
-            self._declaration(tree.start)
-        else:
-            self.expression(tree.start)
-        self.put(";")
-        if tree.condition is not None:
-            self.put(" ")
-            self.expression(tree.condition)
-        self.put("; ")
-        self.expression(tree.step)
-        self.put(")")
-        self._body(tree.body)
+                self.body(tree.otherwise)
 
     def _rangefor(self, tree):
         self.put("for (" + type_text(tree.variable.type))
@@ -252,59 +158,45 @@ class ProgramText:
         self.put(" : ")
         self.expression(tree.range)
         self.put(")")
-        self._body(tree.body)
+        self.body(tree.body)
 
     def _switch(self, tree):
-        self.put("switch (")
-        self.expression(tree.value)
-        self.put(") {")
+        self.condition("switch", tree.value)
+        self.put(" {")
         for section in tree.sections:
             self._section(section)
-        self._begin()
+        self.begin_line()
         self.put("}")
 
     def _section(self, section: Section):
         for label in section.labels:
-            self._begin()
+            self.begin_line()
             if label is None:
                 self.put("default:")
             else:
                 self.put("case ")
                 self.expression(label)
                 self.put(":")
-        self._indent += 1
-        for each in section.statements:
-            self.statement(each)
-        self._indent -= 1
-
-    def _break(self, _):
-        self.put("break;")
-
-    def _continue(self, _):
-        self.put("continue;")
-
-    def _return(self, tree):
-        self.put("return")
-        if tree.value is not None:
-            self.put(" ")
-            self.expression(tree.value)
-        self.put(";")
+        with self.deeper():
+            for each in section.statements:
+                self.statement(each)
 
     # -- files --------------------------------------------------------------------------------
 
     def function(self, function):
         self.put(f"\n{type_text(function.type)}")
-        function.place = self._line, self._column
+        function.place = self.here()
         self.put(f"{function.name}(")
-        for position, each in enumerate(function.parameters):
-            self.put(", " if position else "")
-            start = len(self._parts)
-            self.put(type_text(each.type))
-            self._declared(each)
-            each.text = "".join(self._parts[start:])
+        self.separated(function.parameters, self._parameter)
         self.put(") ")
-        self._braces(function.body)
+        self.braces(function.body)
         self.put("\n")
+
+    def _parameter(self, variable):
+        mark = self.mark()
+        self.put(type_text(variable.type))
+        self._declared(variable)
+        variable.text = self.text_since(mark)
 
     def program(self, program):
         self.put('#include "program.hpp"\n')

@@ -2,8 +2,10 @@
 
 import re
 
-from building import HERE, INCLUDE, run
+from building import HERE
 from label import without_parentheses
+from random_programs.building import INCLUDE
+from random_programs.commands import run
 from source_expression import split
 
 FLAGS = ["-std=c++20", "-O0", "-w", "-fsanitize=signed-integer-overflow,integer-divide-by-zero,shift",

@@ -2,19 +2,22 @@
 """The rules of docs/labels.md, example by example, as the reference has them."""
 
 import math
+import sys
 import unittest
+from pathlib import Path
 
-import mutants
-from cpp_types import (BOOL, DOUBLE, INT, LONG, SCHAR, SHORT, UCHAR, UNSIGNED, Array, Enumeration, Undefined, common,
-                       computed, differ)
-from expected_labels import expectation
-from harmless import is_harmless
-from mutants import is_killed
-from program_text import ProgramText
-from program_tree import (Assign, Binary, Block, Break, Call, Choose, Compound, Constant, Convert, Declare, Do, DoWhile,
-                          Element, Enumerator, For, Function, If, Logic, Name, Program, Return, Step, Switch, Trace,
-                          Unary, Variable, While)
-from random_program import run_calls
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+import mutants  # noqa: E402
+from cpp_types import (  # noqa: E402
+    BOOL, DOUBLE, INT, LONG, SCHAR, SHORT, UCHAR, UNSIGNED, Array, Enumeration, Undefined, common, computed, differ)
+from expected_labels import expectation  # noqa: E402
+from harmless import is_harmless  # noqa: E402
+from mutants import is_killed  # noqa: E402
+from program_text import ProgramText  # noqa: E402
+from program_tree import (  # noqa: E402
+    Assign, Binary, Block, Break, Call, Choose, Compound, Constant, Convert, Declare, Do, DoWhile, Element,
+    Enumerator, For, Function, If, Logic, Name, Program, Return, Step, Switch, Trace, Unary, Variable, While)
+from random_program import run_calls  # noqa: E402
 
 
 def names(groups):

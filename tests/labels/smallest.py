@@ -1,68 +1,56 @@
 """Cuts a program down while it shows what is looked for."""
 
-from program_tree import Block, Call, Program, Section, walk
+from program_tree import Block, Call, Declare, If, Name, Program, Section, walk
 from random_program import keep_defined_calls
+from random_programs.reduction import CutFromList, CutTogether, one_by_one, reduce
 
 
-def smallest(program, shows, tries=60):
+def smallest(program, shows, deadline):
     """`shows` gets a program and returns what is wrong with it, or nothing. Returns the program, and that."""
-    left = shows(program)
-    changed = True
-    while changed and tries > 0:
-        changed = False
-        for smaller in _smaller(program):
-            tries -= 1
-            found = shows(smaller)
-            if found:
-                program, left, changed = smaller, found, True
-                break
-            if tries <= 0:
-                break
-    return program, left
+    def still_shows():
+        made = runnable(program)
+        return made is not None and shows(made)
+
+    passes = [lambda: of_functions(program), lambda: of_calls(program), lambda: of_statements(program)]
+    reduce(passes, one_by_one(still_shows, deadline), deadline)
+    left = runnable(program) or program
+    return left, shows(left)
 
 
-def _with(program, functions, calls):
-    made = Program(program.types, program.globals, functions, calls)
+def runnable(program):
+    """The program as it is now, with the calls whose behaviour is still defined; None if the interpreter cannot run it."""
+    made = Program(program.types, program.globals, list(program.functions), list(program.calls))
     made.is_loose, made.is_failing = program.is_loose, program.is_failing
+    if any(each.function not in made.functions for function in made.functions for each in walk(function.body)
+           if isinstance(each, Call)):
+        return None
     if not made.is_failing:
-        keep_defined_calls(made, len(calls))
-    return made
-
-
-def _smaller(program):
-    """One function with what it calls first, then without statements, then with fewer calls."""
-    roots = [each for each in program.functions if any(function is each for function, _ in program.calls)]
-    if len(roots) > 1:
-        for root in roots:
-            yield _only(program, [root])
-        return
-    for block, position in _removable(program.functions):
-        removed = block.statements.pop(position)
         try:
-            yield _with(program, program.functions, program.calls)
+            keep_defined_calls(made, len(made.calls))
         except KeyError:  # a variable that has lost its value
-            pass
-        # Not taken: back again. Taken: whoever asked has stopped to ask.
-        block.statements.insert(position, removed)
-    if len(program.calls) > 1:
-        yield _with(program, program.functions, program.calls[:len(program.calls) // 2])
-        yield _with(program, program.functions, program.calls[len(program.calls) // 2:])
+            return None
+    return made if made.calls else None
 
 
-def _only(program, roots):
-    needed = list(roots)
-    for each in needed:
-        needed += [call.function for call in walk(each.body)
-                   if isinstance(call, Call) and call.function not in needed]
-    return _with(program, [each for each in program.functions if each in needed],
-                 [each for each in program.calls if each[0] in needed])
+def of_functions(program):
+    """A function goes with the calls of it."""
+    return [CutTogether([CutFromList(program.functions, function), *(
+        CutFromList(program.calls, call) for call in program.calls if call[0] is function)])
+        for function in reversed(program.functions)] if len(program.functions) > 1 else []
 
 
-def _removable(functions):
-    """Statements that are not declarations: what they name stays declared."""
-    for function in functions:
-        for each in walk(function.body):
-            if isinstance(each, (Block, Section)):
-                for position in reversed(range(len(each.statements))):
-                    if type(each.statements[position]).__name__ not in ("Declare", "Return", "Break"):
-                        yield each, position
+def of_calls(program):
+    return [CutFromList(program.calls, each) for each in program.calls] if len(program.calls) > 1 else []
+
+
+def of_statements(program):
+    """Declarations stay as long as what they declare is named; what is needed at the end of a body stays, too."""
+    for function in program.functions:
+        named = {each.variable for each in walk(function.body) if isinstance(each, Name)}
+        for items in (each.statements for each in walk(function.body) if isinstance(each, (Block, Section))):
+            for each in items:
+                kind = type(each).__name__
+                if kind not in ("Return", "Break") and not (isinstance(each, Declare) and each.variable in named):
+                    yield CutFromList(items, each)
+                if isinstance(each, If) and isinstance(each.then, Block):
+                    yield CutFromList(items, each, each.then.statements)

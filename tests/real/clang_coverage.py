@@ -4,9 +4,9 @@ import sys
 from collections import Counter
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "differential"))
+sys.path[:0] = [str(Path(__file__).resolve().parents[1] / "differential"), str(Path(__file__).resolve().parents[1])]
 import llvm_cov  # noqa: E402
-from commands import run  # noqa: E402
+from random_programs.commands import run  # noqa: E402
 
 CODE, EXPANSION, MCDC_BRANCH = 0, 1, 6  # kinds of regions
 

@@ -13,7 +13,7 @@ import sys
 from collections import defaultdict
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "differential"))
+sys.path[:0] = [str(Path(__file__).resolve().parents[1] / "differential"), str(Path(__file__).resolve().parents[1])]
 import llvm_cov  # noqa: E402
 from clang_coverage import ClangCoverage, thrown_through  # noqa: E402
 from findings import Findings  # noqa: E402

@@ -13,6 +13,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 import compilers  # noqa: E402  (tests/compilers.py)
 from building import SOURCES, Measured, shared_driver  # noqa: E402
+from random_programs.building import Objects  # noqa: E402
 
 INCLUDES = ("functional", "iterator", "map", "numeric", "sstream", "stdexcept", "string", "thread", "tuple", "utility", "variant",
             "vector")
@@ -195,7 +196,7 @@ def main():
         work = Path(name)
         write(work / "program")
         measured = Measured(covkit, work / "program", "c++20")
-        measured.output(shared_driver(work, True))
+        measured.output(shared_driver(Objects(work), True))
         tests = measured.tests()
     for name, (_, _, checked, unchecked) in FOUND.items():
         state = tests[name]

@@ -1,14 +1,20 @@
 #!/usr/bin/env python3
-"""The interpreter and the comparison, without covkit."""
+"""The interpreter, the comparison and the shrinker, without covkit."""
 
+import sys
 import unittest
+from pathlib import Path
 
-from check_state import compared
-from interpreter import Interpreter, aliased
-from random_program import random_program
-from source_text import header_text, source_text, test_text
-from syntax import (AddressOf, Assertion, Assign, Attribute, Binary, Call, Class, Compound, Declare, Deref, Function, If, Lit,
-                    Make, Member, Name, Program, Push, Return, Size, Swap, Variable)
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+from comparison import compared  # noqa: E402
+from interpreter import Interpreter, aliased  # noqa: E402
+from random_program import random_program  # noqa: E402
+from random_programs.reduction import Deadline  # noqa: E402
+from shrinking import is_valid, shrink  # noqa: E402
+from source_text import header_text, source_text, test_text  # noqa: E402
+from syntax import (  # noqa: E402
+    AddressOf, Assertion, Assign, Attribute, Binary, Call, Class, Compound, Declare, Deref, Function, If, Lit, Make, Member,
+    Name, Program, Push, Return, Size, Swap, Variable, walk)
 
 
 def box():
@@ -111,6 +117,22 @@ class ARandomProgram(unittest.TestCase):
         texts = [[header_text(each), source_text(each, "first"), source_text(each, "second"), test_text(each)]
                  for each in (random_program(7)[0], random_program(7)[0])]
         self.assertEqual(*texts)
+
+
+class AShrinker(unittest.TestCase):
+    def test_leaves_what_a_difference_needs(self):
+        """An attribute that is assigned in a function and asserted on: as if covkit had missed the function."""
+        def differences(program):
+            found = set().union(*(each.checked for each in Interpreter(program).run()))
+            return found & {tree.place.attribute.label for function in program.functions for tree in walk(function.body)
+                            if isinstance(tree, Assign) and isinstance(tree.place, Member)}
+
+        program = next(made for made in (random_program(seed)[0] for seed in range(1, 20)) if differences(made))
+        shrink(program, differences, Deadline(60))
+        self.assertTrue(differences(program))
+        self.assertTrue(is_valid(program))
+        self.assertEqual((len(program.tests), len(program.functions)), (1, 1), header_text(program))
+        self.assertLessEqual(len(program.tests[0]), 3, test_text(program))
 
 
 if __name__ == "__main__":

@@ -1,5 +1,6 @@
 """Random programs as C++: program.hpp, first.cpp, second.cpp, program_test.cpp."""
 
+from random_programs.indentation import Lines
 from syntax import (Append, Assertion, Assign, Class, Clear, Compound, Declare, Erase, ForEach, ForPairs, If, Increment,
                     Push, Put, Repeat, Return, Run, SetFirst, Swap, Switch)
 
@@ -54,17 +55,7 @@ def quoted(text):
     return '"' + text + '"'
 
 
-class Writer:
-    def __init__(self):
-        self.lines = []
-        self._depth = 0
-
-    def line(self, text):
-        self.lines.append("    " * self._depth + text if text else "")
-
-    def text(self):
-        return "\n".join(self.lines) + "\n"
-
+class Writer(Lines):
     # -- expressions --------------------------------------------------------------------------
 
     def object(self, tree):
@@ -144,13 +135,12 @@ class Writer:
         return f"{type_name(tree.type)}{brackets[0]}{self.arguments(tree.arguments)}{brackets[1]}"
 
     def _lambda(self, tree):
-        inner = Writer()
-        inner._depth = self._depth + 1
+        inner = Writer(self.depth + 1)
         inner.statements(tree.body)
         parameters = ", ".join(declared(each) for each in tree.parameters)
         body = "\n".join(inner.lines)
         mutable = "" if tree.captures == "&" else " mutable"
-        return f"[{tree.captures}]({parameters}){mutable} {{\n{body}\n{'    ' * self._depth}}}"
+        return f"[{tree.captures}]({parameters}){mutable} {{\n{body}\n{self.margin()}}}"
 
     # -- statements ---------------------------------------------------------------------------
 
@@ -160,9 +150,8 @@ class Writer:
 
     def block(self, head, body):
         self.line(f"{head} {{")
-        self._depth += 1
-        self.statements(body)
-        self._depth -= 1
+        with self.deeper():
+            self.statements(body)
         self.line("}")
 
     def statement(self, tree):
@@ -261,24 +250,23 @@ class Writer:
         self.line(f"{'struct' if cls.is_aggregate else 'class'} {cls.name}{base} {{")
         if not cls.is_aggregate:
             self.line("public:")
-        self._depth += 1
-        if any(each.is_virtual for each in cls.methods) and not cls.base:
-            self.line(f"virtual ~{cls.name}() = default;")
-        for each in ([cls.constructor] if cls.constructor else []) + cls.methods:
-            if each.file == "header":
-                self.definition(each, True)
-            else:
-                self.line(self.signature(each, True) + ";")
-        has_generic = cls.is_template
-        for each in cls.attributes:
-            type = type_name(each.type)
-            if has_generic and each.type == "int":
-                type, has_generic = "T", False
-            initial = f" = {self.expression(each.initial)}" if each.initial is not None else ""
-            self.line(f"{type} {each.name}{initial};")
-        self._depth -= 1
+        with self.deeper():
+            if any(each.is_virtual for each in cls.methods) and not cls.base:
+                self.line(f"virtual ~{cls.name}() = default;")
+            for each in ([cls.constructor] if cls.constructor else []) + cls.methods:
+                if each.file == "header":
+                    self.definition(each, True)
+                else:
+                    self.line(self.signature(each, True) + ";")
+            has_generic = cls.is_template
+            for each in cls.attributes:
+                type = type_name(each.type)
+                if has_generic and each.type == "int":
+                    type, has_generic = "T", False
+                initial = f" = {self.expression(each.initial)}" if each.initial is not None else ""
+                self.line(f"{type} {each.name}{initial};")
         self.line("};")
-        self.line("")
+        self.line()
 
     def functions(self, all):
         for each in all:
@@ -319,17 +307,13 @@ def test_text(program):
     out = Writer()
     out.lines = TEST_HEAD.splitlines() + [""]
     for number, body in enumerate(program.tests):
-        out.line(f"static void test_{number}() {{")
-        out._depth = 1
-        out.statements(body)
-        out._depth = 0
-        out.line("}")
-        out.line("")
+        out.block(f"static void test_{number}()", body)
+        out.line()
     out.line("void each_test(void (*run)(const char*, void (*)())) {")
     for number in range(len(program.tests)):
         out.line(f'    run("test {number}", test_{number});')
     out.line("}")
-    out.line("")
+    out.line()
     out.line("void each_global(void (*show)(const char*, int)) {")
     for each in program.globals:
         out.line(f'    show("{each.name}", {each.name});')

@@ -23,38 +23,22 @@ Both forms run on the same inputs and must print the same. After each input, eac
 covered if and only if its label is, and the scores (covered of all) of each criterion must be equal.
 """
 
-import argparse
 import json
-import os
-import shutil
-import subprocess
 import sys
-import tempfile
 from collections import Counter
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 import compilers  # noqa: E402  (tests/compilers.py)
 from random_program import Program  # noqa: E402
+from random_programs import seeds  # noqa: E402
+from random_programs.building import INCLUDE, RUNTIME, Objects  # noqa: E402
+from random_programs.checking import Difference, check_all, work_folder  # noqa: E402
+from random_programs.commands import run  # noqa: E402
 
-INCLUDE = Path(__file__).resolve().parents[3] / "include"
 FLAGS = ["-std=c++17", "-O0", "-w", f"-I{INCLUDE}"]
 CRITERIA = ("ic", "dc", "cc", "dcc", "mcc")
 OUTCOMES = {"T": "true", "F": "false"}
-
-
-class Failed(Exception):
-    """A step did not work; the text says what it said."""
-
-
-def run(command, folder, **environment):
-    kept = {name: value for name, value in os.environ.items() if not name.startswith("COVKIT_")}
-    done = subprocess.run([str(word) for word in command], cwd=folder, env={**kept, **environment}, text=True,
-                          capture_output=True, check=False)
-    if done.returncode != 0:
-        raise Failed(f"{' '.join(map(str, command))}\n{done.stdout[-1000:]}{done.stderr[-3000:]}")
-    return done.stdout
 
 
 class Covered:
@@ -78,13 +62,13 @@ class Form:
         self.folder, self.covkit, self.manifest = folder, covkit, manifest
 
     def run(self, given):
-        return run([f"./{self.name}", *given], self.folder, COVKIT_OUT=f"{self.name}-profiles", COVKIT_QUIET="1",
-                   **self.environment)
+        return run([f"./{self.name}", *given], self.folder, {
+            "COVKIT_OUT": f"{self.name}-profiles", "COVKIT_QUIET": "1", **self.environment}).stdout
 
     def report(self):
         printed = run([self.covkit, "report", "-q", f"{self.name}-profiles", "-m", self.manifest, "--json", "-"],
                       self.folder)
-        return [json.loads(line) for line in printed.splitlines()]
+        return [json.loads(line) for line in printed.stdout.splitlines()]
 
 
 class Instrumented(Form):
@@ -134,19 +118,19 @@ class Labelled(Form):
 
 
 def differences(direct, labels):
-    """All that is not the same, as texts."""
+    """All that is not the same."""
     for criterion in CRITERIA:
         if direct.score(criterion) != labels.score(criterion):
-            yield f"{criterion}: {direct.score(criterion)} directly, {labels.score(criterion)} by labels"
+            yield Difference("score", f"{criterion}: {direct.score(criterion)} directly, {labels.score(criterion)} by labels")
     for name in sorted(direct.by_name.keys() | labels.by_name.keys()):
         # Evaluations that did not happen have no name in a direct report: it counts them only.
         one, other = direct.by_name.get(name, False if name.startswith("mcc") else None), labels.by_name.get(name)
         if one != other:
-            yield f"'{name}': {one} directly, {other} by labels"
+            yield Difference(name.split()[0], f"'{name}': {one} directly, {other} by labels")
     for line, count in direct.possible.items():
         labelled = sum(name.startswith(f"mcc {line} ") for name in labels.by_name)
         if labelled != count:
-            yield f"line {line}: {count} evaluations are possible, {labelled} have labels"
+            yield Difference("evaluations", f"line {line}: {count} evaluations are possible, {labelled} have labels")
 
 
 def unnoticed(direct, labels):
@@ -159,17 +143,17 @@ def unnoticed(direct, labels):
                 continue
             labels.by_name[names[0]] = not value
             if not list(differences(direct, labels)):
-                yield f"the comparison does not notice that '{names[0]}' is wrong"
+                yield Difference("the comparison does not notice a wrong label", names[0])
             del labels.by_name[names[0]]
             if not list(differences(direct, labels)):
-                yield f"the comparison does not notice that '{names[0]}' is lost"
+                yield Difference("the comparison does not notice a lost label", names[0])
             labels.by_name[names[0]] = value
 
 
-def check(seed, work, options, runtime):
+def check(planned, folder, runtime):
     """Returns counts, and what is wrong."""
+    seed, options = planned.seed, planned.options
     program = Program(seed, options.functions)
-    folder = work / f"seed{seed}"
     folder.mkdir(parents=True)
     for name, text in (("plain", program.plain()), ("labelled", program.labelled()), ("driver", program.driver())):
         (folder / f"{name}.cpp").write_text(text)
@@ -181,61 +165,33 @@ def check(seed, work, options, runtime):
         outputs = [form.run(map(str, given)) for form in forms]
         direct, labels = [form.covered() for form in forms]
         if outputs[0] != outputs[1]:
-            wrong.append(f"input {given}: the two forms do not print the same")
-        wrong += [f"after input {number}, {given}: {each}" for each in differences(direct, labels)]
+            wrong.append(Difference("the two forms do not print the same", f"input {given}"))
+        wrong += [each._replace(text=f"after input {number}, {given}: {each.text}")
+                  for each in differences(direct, labels)]
         if len(labels.by_name) != program.labels:
-            wrong.append(f"{program.labels} labels are written, {len(labels.by_name)} are reported")
+            wrong.append(Difference("labels", f"{program.labels} are written, {len(labels.by_name)} are reported"))
         counts.update(inputs=1, obligations=len(labels.by_name), scores=len(CRITERIA))
     counts["labels covered"] += sum(labels.by_name.values())
     for criterion in CRITERIA:
         counts[f"{criterion}: labels"] += labels.score(criterion)[1]
         counts[f"{criterion}: covered"] += labels.score(criterion)[0]
-    if not wrong and seed == options.seed:
+    if not wrong and planned.is_first:
         wrong += unnoticed(direct, labels)
     return counts, wrong
 
 
-def arguments():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--covkit", required=True, type=os.path.abspath, help="the generator")
-    parser.add_argument("--programs", type=int, default=4)
-    parser.add_argument("--functions", type=int, default=4, help="in each program")
-    parser.add_argument("--seed", type=int, default=1, help="of the first program")
-    parser.add_argument("--jobs", type=int, default=2)
-    parser.add_argument("--compilers", nargs="+", default=["g++", "clang++-19"], help="in turn")
-    parser.add_argument("--minimum", type=int, default=1, help="fail with fewer labels covered than this")
-    parser.add_argument("--keep", help="directory for the programs; default: a temporary one")
-    return parser.parse_args()
-
-
 def main():
-    options = arguments()
-    compilers.require(options.covkit, *options.compilers)
-    work = Path(options.keep or tempfile.mkdtemp(prefix="covkit-theorem1-")).resolve()
-    counts, differing = Counter(), 0
-    try:
-        work.mkdir(parents=True, exist_ok=True)
-        runtime = work / "runtime.o"
-        run(["g++", *FLAGS, "-c", INCLUDE / "covkit/listen/runtime.cpp", "-o", runtime], work)
-        seeds = range(options.seed, options.seed + options.programs)
-        with ThreadPoolExecutor(options.jobs) as pool:
-            jobs = [pool.submit(check, seed, work, options, runtime) for seed in seeds]
-            for seed, job in zip(seeds, jobs):
-                try:
-                    found, wrong = job.result()
-                except Failed as failure:
-                    found, wrong = Counter(), [f"cannot be built or run: {failure}"]
-                counts += found
-                differing += len(wrong)
-                for each in wrong[:10]:
-                    print(f"DIFFERENT (seed {seed}) {each}")
-    finally:
-        if not options.keep:
-            shutil.rmtree(work, ignore_errors=True)
-    for name, count in counts.items():
-        print(f"  {count:9}  {name}")
-    print(f"{counts['obligations'] + counts['scores']} comparisons, {differing} differences")
-    return 1 if differing or counts["labels covered"] < options.minimum else 0
+    parser = seeds.parser_for(__doc__.splitlines()[0], programs=4)
+    parser.add_argument("--functions", type=int, default=4, help="in each program")
+    parser.add_argument("--compilers", nargs="+", default=["g++", "clang++-19"], help="in turn")
+    plan = seeds.Plan(parser, __file__)
+    compilers.require(plan.options.covkit, *plan.options.compilers)
+    with work_folder(plan.options, "theorem1") as work:
+        outcome = check_all(plan, work, check, Objects(work).of(RUNTIME, flags=["-O0"]))
+    outcome.print_wrong()
+    outcome.print_counts()
+    print(f"{outcome.counts['obligations'] + outcome.counts['scores']} comparisons")
+    return outcome.exit_status(outcome.counts["labels covered"], "labels covered")
 
 
 if __name__ == "__main__":

@@ -7,6 +7,7 @@ a line of its own in the plain program, and labels name it by this line.
 import random
 
 from decision import Both, Condition, Not, labels_of
+from random_programs.two_variants import TwoVariants
 
 NUMBERS = ["a", "b", "c", "x", "y"]
 RELATIONS = ["<", "<=", ">", ">=", "==", "!="]
@@ -21,16 +22,17 @@ class Program:
         self.inputs = [tuple(self.random.randint(-5, 9) for _ in range(3)) for _ in range(self.random.randint(2, 5))]
         self.labels = 0
         self.decisions = 0
-        self._plain = [DECLARATIONS.rstrip()]
-        self._labelled = ["#include <covkit/manual/label.hpp>", DECLARATIONS.rstrip()]
+        self._out = TwoVariants()
+        self._labelled("#include <covkit/manual/label.hpp>")
+        self._both(DECLARATIONS.rstrip())
         for number in range(functions):
             self._function(number)
 
     def plain(self):
-        return "\n".join(self._plain) + "\n"
+        return self._out.plain()[0]
 
     def labelled(self):
-        return "\n".join(self._labelled) + "\n"
+        return self._out.other()
 
     def driver(self):
         names = [f"f{number}" for number in range(self.functions)]
@@ -44,16 +46,21 @@ class Program:
     # Lines of both forms, or of one.
 
     def _both(self, text):
-        self._plain.append(text)
-        self._labelled.append(text)
+        self._out.line(text)
+
+    def _plain(self, text):
+        self._out.either(text + "\n", "")
+
+    def _labelled(self, text):
+        self._out.either("", text + "\n")
 
     def _label(self, criterion, line, what, predicate):
         self.labels += 1
-        self._labelled.append(f'COVKIT_LABEL({predicate}, "{criterion} {line} {what}");')
+        self._labelled(f'COVKIT_LABEL({predicate}, "{criterion} {line} {what}");')
 
     def _statement(self):
         """Before a statement that is written next."""
-        self._label("ic", len(self._plain) + 1, "-", "true")
+        self._label("ic", self._out.line_number(), "-", "true")
 
     def _before(self, decision, line):
         """Before a decision that the plain program has in this line."""
@@ -106,13 +113,13 @@ class Program:
         """A decision whose outcome is kept. Where no branch follows, it is what && and || make: covkit takes a `!`
         around it for something that is done with the outcome."""
         decision = self._decision(2)
-        self._before(decision.without_negation(), len(self._plain) + 1)
+        self._before(decision.without_negation(), self._out.line_number())
         self._statement()
         self._both(f"{self.random.choice('pq')} = {decision.text()};")
 
     def _chosen(self, *_):
         decision = self._decision(1)
-        self._before(decision, len(self._plain) + 1)
+        self._before(decision, self._out.line_number())
         self._statement()
         self._both(f"{self.random.choice('xy')} = ({decision.text()}) ? {self.random.choice(NUMBERS)} : 3;")
 
@@ -122,16 +129,16 @@ class Program:
 
     def _if_alone(self, before, depth, in_loop, may_continue):
         decision = self._decision(1)
-        self._before(decision, len(self._plain) + 1)
-        self._plain.append(f"{before}if ({decision.text()}) {{")
-        self._labelled.append(f"if ({decision.text()}) {{")
+        self._before(decision, self._out.line_number())
+        self._plain(f"{before}if ({decision.text()}) {{")
+        self._labelled(f"if ({decision.text()}) {{")
         self._block(depth - 1, in_loop, may_continue)
         way = self.random.randint(0, 3)
         if way == 0 and depth > 1:  # else if: its labels need a block
-            self._labelled.append("} else {")
+            self._labelled("} else {")
             self._statement()
             self._if_alone("} else ", depth - 1, in_loop, may_continue)
-            self._labelled.append("}")
+            self._labelled("}")
             return
         if way == 1:
             self._both("} else {")
@@ -143,19 +150,19 @@ class Program:
     def _while(self, depth, *_):
         decision = Both("&&", Condition("fuel > 0"), self._decision(1))
         self._statement()
-        self._plain.append(f"while ({decision.text()}) {{")
+        self._plain(f"while ({decision.text()}) {{")
         self._round("for (;;) {", decision, depth)
 
     def _for(self, depth, *_):
         decision = Both("&&", Condition(f"i{depth} < {self.random.randint(0, 3)}"), self._decision(1))
         self._statement()
-        self._plain.append(f"for (int i{depth} = 0; {decision.text()}; ++i{depth}) {{")
+        self._plain(f"for (int i{depth} = 0; {decision.text()}; ++i{depth}) {{")
         self._round(f"for (int i{depth} = 0;; ++i{depth}) {{", decision, depth)
 
     def _round(self, head, decision, depth):
-        self._labelled.append(head)
-        self._before(decision, len(self._plain))
-        self._labelled.append(f"if (!({decision.text()})) {{ break; }}")
+        self._labelled(head)
+        self._before(decision, self._out.line_number() - 1)
+        self._labelled(f"if (!({decision.text()})) {{ break; }}")
         self._statement()
         self._both("fuel = fuel - 1;")
         self._block(depth - 1, in_loop=True, may_continue=True)
@@ -169,7 +176,7 @@ class Program:
         self._statement()
         self._both("fuel = fuel - 1;")
         self._block(depth - 1, in_loop=True, may_continue=False)
-        self._before(decision, len(self._plain) + 1)
+        self._before(decision, self._out.line_number())
         self._both(f"}} while ({decision.text()});")
 
     # Expressions.
