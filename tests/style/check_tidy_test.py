@@ -29,11 +29,10 @@ class Tidied(Planted):
     def plant(self, name):
         self.write(name, SOUND[name].replace(*DEFECT))
 
-    def check_tidy(self, *arguments, **environment):
+    def check_tidy(self, *arguments, sources=None, **environment):
         commands = [{"directory": str(self.root), "file": str(path),
-                     "arguments": [COMPILER, "-std=c++20", f"-I{self.root}/include", f"-I{self.root}/gen", "-c",
-                                   str(path)]}
-                    for path in sorted(self.root.rglob("*.cpp"))]
+                     "command": f"{COMPILER} -std=c++20 -I{self.root}/include -I{self.root}/gen -c {path}"}
+                    for path in sources or sorted(self.root.rglob("*.cpp"))]
         database = self.root.parent / "compile_commands.json"
         database.write_text(json.dumps(commands), encoding="utf-8")
         return self.check("check_tidy.py", str(self.root.parent / "build"), "--database", str(database), *arguments,
@@ -70,6 +69,19 @@ class CheckTidy(Tidied):
         self.assertEqual([line.split(":")[0] for line in lines],
                          ["gen/facts/block.hpp", "gen/facts/chain.cpp", "include/covkit/model/text.hpp",
                           "tests/facts/chain.tests.cpp", "2 files, 4 findings"])
+
+    def test_looks_into_batches(self):
+        batch = self.root.parent / "build/program.dir/Unity/unity_0_cxx.cxx"
+        names = ["gen/facts/chain.cpp", "tests/facts/chain.tests.cpp"]
+        batch.parent.mkdir(parents=True)
+        batch.write_text("".join(f'#include "{path}"\n' for path in (*(self.root / name for name in names),
+                                                                      batch.with_name("generated_later.cpp"))))
+        self.assertEqual(self.check_tidy("--all", sources=[batch]), (0, ["2 files, 0 findings"]))
+        for name in names:
+            self.plant(name)
+        code, lines = self.check_tidy("--all", sources=[batch])
+        self.assertEqual(code, 1)
+        self.assertEqual([line.split(":")[0] for line in lines], [*names, "2 files, 2 findings"])
 
     def test_leaves_alone_what_did_not_change(self):
         self.plant("gen/facts/block.hpp")
