@@ -60,12 +60,21 @@ def prepare(root, database, own):
         if "COVKIT_TEST_SINGLE_HEADER" in str(entry) or names <= set().union(*compiled.values()):
             continue
         if is_batch(file):
-            file = write_batch(root, own / "Unity" / f"{len(commands)}.cxx", names)
+            # Anew, without generated sources: nothing has been built.
+            file = write_source(root, own / "Unity" / f"{len(commands)}.cxx", names)
         arguments = entry.get("arguments") or shlex.split(entry["command"])
         commands.append({"directory": entry["directory"], "file": str(file),
                          "arguments": [str(file) if argument == entry["file"] else argument for argument in arguments]})
         compiled[str(file)] = names
-    if not compiled:
+    sources = set().union(*compiled.values())
+    for name in sorted(tracked):
+        # Some headers are only for targets that the build is not for.
+        if name.startswith("include/") and name.endswith(".hpp") and not source_for(root, name, sources):
+            file = write_source(root, own / "alone" / f"{len(commands)}.cpp", {name})
+            commands.append({"directory": str(own), "file": str(file),
+                             "arguments": [COMPILER, "-std=c++17", f"-I{root}/include", "-c", str(file)]})
+            compiled[str(file)] = {name}
+    if not sources:
         sys.exit(f"{database}: expected commands for files below {root}, found none")
     own.mkdir(parents=True, exist_ok=True)
     (own / "compile_commands.json").write_text(json.dumps(commands), encoding="utf-8")
@@ -76,8 +85,7 @@ def is_batch(file):
     return file.parent.name == "Unity"
 
 
-def write_batch(root, file, names):
-    """A batch anew, without generated sources: nothing has been built."""
+def write_source(root, file, names):
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text("".join(f'#include "{root / name}"\n' for name in sorted(names)), encoding="utf-8")
     return file
@@ -147,21 +155,20 @@ def check_all(tidy, compiled):
 
 def check_change(tidy, compiled):
     root = tidy.root
-    compilable = set().union(*compiled.values())
+    place = {name: file for file, names in compiled.items() for name in names}
     base, differing = changed_files(root)
     changed = [name for name in files(root) if name in differing and pathlib.Path(name).suffix in SUFFIXES]
     for name in changed[MOST:]:
         print(f"{name}: not looked at, {MOST} files are the most; check_tidy.py --all does")
     changed = changed[:MOST]
 
-    sources = {name: set() for name in changed if name in compilable}
+    sources = {place[name]: set() for name in changed if name in place}
     for name in changed:
-        if name not in compilable:
-            source = source_for(root, name, compilable, sources) if name.endswith(".hpp") else None
-            if source:
-                sources.setdefault(source, set()).add(name)
-            else:
-                print(f"{name}: not looked at, nothing that the build compiles has it")
+        source = name if name in place else source_for(root, name, place, preferred=changed)
+        if not source:
+            print(f"{name}: not looked at, nothing that the build compiles has it")
+        elif name.endswith(".hpp"):
+            sources.setdefault(place[source], set()).add(name)
     # An error anywhere else means that the change was not understood.
     found = [finding for finding in tidy.run(sources)
              if finding.file in changed or finding.check in ("clang-diagnostic-error", "clang-tidy")]

@@ -61,6 +61,12 @@ class CheckTidy(Tidied):
                 self.assertEqual(code, 1)
                 self.finds(lines, name, line)
 
+    def test_finds_a_defect_in_a_header_that_no_source_includes(self):
+        self.write("include/covkit/embedded/units.hpp", "#pragma once\ninline int* units() { return 0; }\n")
+        self.finds(self.check_tidy()[1], "include/covkit/embedded/units.hpp", 2)
+        self.assertEqual(self.check_tidy("--all")[1][0],
+                         f"include/covkit/embedded/units.hpp: 2: use nullptr {CHECK}")
+
     def test_finds_everything_with_all(self):
         for name in SOUND:
             self.plant(name)

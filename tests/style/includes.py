@@ -12,7 +12,7 @@ INCLUDE = re.compile(r'^\s*#\s*include\s*[<"]([^>"]+)[>"]', re.MULTILINE)
 ROOTS = ("include", "gen", "tests")
 
 
-def source_for(root, header, sources, preferred):
+def source_for(root, header, sources, preferred=()):
     """The best of `sources` that includes `header`, or None.
 
     Its own source or test comes first, then one that is compiled anyway, then the nearest.
