@@ -12,8 +12,6 @@ namespace {
 // Does not go into what is not to be instrumented: most of a translation unit is somebody else's.
 template <class Visitor> class project_visitor : public RecursiveASTVisitor<Visitor> {
   public:
-    project_visitor(const source_map& map, const facts_of_file& facts) : map_(map), facts_(facts) {}
-
     bool TraverseDecl(Decl* declared) {
         const bool is_container =
             declared == nullptr || isa<TranslationUnitDecl, NamespaceDecl, LinkageSpecDecl, ExportDecl>(declared);
@@ -26,6 +24,10 @@ template <class Visitor> class project_visitor : public RecursiveASTVisitor<Visi
   protected:
     const source_map& map_;
     const facts_of_file& facts_;
+
+  private:
+    friend Visitor;
+    project_visitor(const source_map& map, const facts_of_file& facts) : map_(map), facts_(facts) {}
 };
 
 class overload_finder : public project_visitor<overload_finder> {
