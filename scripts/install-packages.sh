@@ -22,6 +22,7 @@ test_packages=(
     libgmock-dev doctest-dev
     'libboost1.81-dev|libboost1.74-dev'   # Hana; the two cannot be installed together
     python3 pkg-config              # convention tests
+    clang-format clang-tidy-19 codespell git   # tests/style
     binutils                        # objdump: COVKIT_OFF leaves no trace
     lcov ccache
     libxml2-utils python3-jsonschema   # read what reports write for other tools

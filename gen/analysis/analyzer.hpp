@@ -107,13 +107,13 @@ class analyzer {
     };
 
     // declarations
-    void body(const clang::FunctionDecl& definition, const clang::Stmt* body);
+    void body(const clang::FunctionDecl& definition, const clang::Stmt* code);
     void constructor_initialisers(const clang::FunctionDecl& definition);
     void local_variable(const clang::VarDecl& declared);
     bool is_constant(const clang::VarDecl& declared) const;
     void settle();
     void keep(file_facts& file);
-    void lambda(const clang::LambdaExpr& expression);
+    void lambda(const clang::LambdaExpr& each);
 
     // statements
     course statement(const clang::Stmt* s, course at, bool listed);
@@ -131,7 +131,7 @@ class analyzer {
     course label(const clang::LabelStmt& s, course at, bool listed);
     course try_statement(const clang::CXXTryStmt& s, course at);
     course handler(const clang::CXXCatchStmt& s);
-    course loop_body(const clang::Stmt* loop, const clang::Stmt* body, bool listed, const decision_fact* decision,
+    course loop_body(const clang::Stmt* loop, const clang::Stmt* code, bool listed, const decision_fact* decision,
                      bool is_endless, course before);
     course after_loop(const decision_fact* decision, bool is_endless, bool had_break, bool was_left, course before);
     void missing_default(const clang::SwitchStmt& s);

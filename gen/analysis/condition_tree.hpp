@@ -40,7 +40,7 @@ class tree_builder {
     bool combines_conditions(const clang::Expr* expression) const;
 
     // What an operator of decisions combines; nothing if the expression is a condition.
-    std::vector<const clang::Expr*> operands_of(const clang::Expr* expression) const;
+    std::vector<const clang::Expr*> operands_of(const clang::Expr* written) const;
 
     // What a condition always is.
     std::optional<bool> constant_value(const clang::Expr* expression) const;
@@ -52,7 +52,7 @@ class tree_builder {
     condition_tree build(const clang::Expr* expression, bool unordered, std::string& why) const;
 
   private:
-    condition_tree parse(const clang::Expr* expression, bool unordered) const;
+    condition_tree parse(const clang::Expr* written, bool unordered) const;
     model::op kind_of(const clang::Expr* expression, bool unordered) const;
     bool is_boolean(const clang::Expr* expression) const;
     bool place_conditions(condition_tree& tree, std::string& why) const;

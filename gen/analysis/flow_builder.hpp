@@ -60,7 +60,7 @@ class flow_builder {
     bool changes_argument(const clang::CallExpr& call) const;
     void refuse_unsequenced();
     void called(const clang::CallExpr& call, number node);
-    void argument(const clang::CallExpr& call, unsigned number, dataflow::call& made);
+    void argument(const clang::CallExpr& call, unsigned a, dataflow::call& made);
     void returned(const clang::ReturnStmt& left);
     static const clang::Expr* name_in(const clang::Expr& variable);
 

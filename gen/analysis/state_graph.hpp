@@ -33,18 +33,18 @@ class state_graph {
     bool has(clang::SourceLocation at) const { return map_.shown_at(at).file == id_; }
     const source_map& map() const { return map_; }
 
-    // Nodes of declarations.
-    index field(const clang::FieldDecl& field);
-    index variable(const clang::VarDecl& variable); // local, parameter, global, static member
-    index binding(const clang::ValueDecl& binding);
-    index result(const clang::FunctionDecl& f);
-    index parameter(const clang::FunctionDecl& f, unsigned number);
-    index function_value(const clang::FunctionDecl& f);
+    // Nodes of declarations; any instantiation stands for its template.
+    index field(const clang::FieldDecl& any);
+    index variable(const clang::VarDecl& any); // local, parameter, global, static member
+    index binding(const clang::ValueDecl& of);
+    index result(const clang::FunctionDecl& any);
+    index parameter(const clang::FunctionDecl& any, unsigned given);
+    index function_value(const clang::FunctionDecl& any);
     // A name that only an instantiation gives a meaning to.
     index any_named(const std::string& name);
     index any_parameter(const std::string& name, unsigned number);
-    index exceptions();                                       // all that is thrown
-    index base_of_others(const clang::CXXRecordDecl& record); // what a base keeps that nobody sees into
+    index exceptions();                                    // all that is thrown
+    index base_of_others(const clang::CXXRecordDecl& any); // what a base keeps that nobody sees into
     // What stands for an expression.
     index temporary(const clang::Stmt* e);
     index assertion(offset where, const std::string& text);

@@ -84,16 +84,15 @@ const FunctionDecl& pattern_of(const FunctionDecl& f) {
 const FieldDecl& pattern_of(const FieldDecl& field) {
     const auto* const record = dyn_cast<CXXRecordDecl>(field.getParent());
     const CXXRecordDecl* const pattern = record == nullptr ? nullptr : record->getTemplateInstantiationPattern();
-    if (pattern == nullptr) {
-        return field;
-    }
-    const unsigned wanted = field.getFieldIndex();
-    for (const FieldDecl* each : pattern->fields()) {
-        if (each->getFieldIndex() == wanted) {
-            return *each;
+    const FieldDecl* found = &field;
+    if (pattern != nullptr) {
+        for (const FieldDecl* each : pattern->fields()) {
+            if (each->getFieldIndex() == field.getFieldIndex()) {
+                found = each;
+            }
         }
     }
-    return field;
+    return *found;
 }
 
 const VarDecl& pattern_of(const VarDecl& variable) {

@@ -26,7 +26,7 @@ std::string readable_name(const clang::FunctionDecl& f);
 
 // The same, unique: a lambda, or a function that other files do not see, has its place in it.
 std::string state_name(const clang::FunctionDecl& f, const source_map& map);
-std::string state_name(const clang::NamedDecl& variable_or_field, const source_map& map);
+std::string state_name(const clang::NamedDecl& declared, const source_map& map);
 
 // A member of a class without a name has the name of the member that the class is the type of.
 std::string field_name(const clang::FieldDecl& field, const source_map& map);

@@ -75,13 +75,13 @@ class state_walk {
 
     // values
     const node_set& reads(const clang::Stmt* e);
-    node_set find_reads(const clang::Stmt* e);
+    node_set find_reads(const clang::Stmt* s);
     node_set reads_of_member(const clang::MemberExpr& e);
     node_set reads_of_declaration(const clang::ValueDecl& d);
     node_set reads_of_children(const clang::Stmt* e);
     node_set reads_of_construction(const clang::CXXConstructExpr& e);
     node_set reads_by_others(const clang::FunctionDecl* callee, const clang::Expr* given);
-    node_set places(const clang::Stmt* e);
+    node_set places(const clang::Stmt* s);
     static const clang::Expr* same_value(const clang::Expr* e);
 
     // calls
@@ -103,7 +103,7 @@ class state_walk {
     void initialise(const clang::CXXConstructorDecl& made, clang::SourceRange where);
     void initialise_in_template(const clang::CXXConstructorDecl& made, clang::SourceRange where);
     clang::SourceRange here_or(clang::SourceRange one, clang::SourceRange other) const;
-    void aggregate(const clang::InitListExpr& e);
+    void aggregate(const clang::InitListExpr& syntactic);
     void aggregate(const clang::CXXRecordDecl* record, llvm::ArrayRef<clang::Expr*> values);
     node_set result_of(const clang::CallExpr& e);
     node_set places_of(const clang::CallExpr& e);
@@ -126,7 +126,7 @@ class state_walk {
     node_set fields_behind(const clang::Expr* address, clang::QualType parameter);
     void add_fields(node_set& to, const clang::CXXRecordDecl& record, int depth);
     node_set functions_of(clang::QualType type);
-    void add_functions_of(node_set& to, const clang::CXXRecordDecl& record, int depth);
+    void add_functions_of(node_set& to, const clang::CXXRecordDecl& any, int depth);
     bool is_called_by_others(const clang::CXXMethodDecl& method) const;
 
     // assertions

@@ -76,7 +76,7 @@ class tracked_variables {
     effect climb(const clang::Expr& name, bool is_aggregate) const;
     effect of_call(const clang::Expr& call, const clang::FunctionDecl* callee, const clang::Expr& argument,
                    bool is_part) const;
-    void add(const clang::ValueDecl* root, const std::string& reason);
+    void add(const clang::ValueDecl* root, const std::string& why);
     void add(const entry& made);
     void refuse(const clang::ValueDecl* root, const std::string& reason);
     bool is_split(const clang::ValueDecl* root) const { return split_.count(root) != 0; }

@@ -87,7 +87,7 @@ class elf_reader {
                 continue;
             }
             if (*name == "covkit_units" || *name == ".covkit_units") {
-                return *bytes;
+                return bytes;
             }
             if ((each.getFlags() & ELF::SHF_ALLOC) == 0 || start == symbols_.end() || stop == symbols_.end()) {
                 continue;

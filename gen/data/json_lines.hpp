@@ -42,7 +42,7 @@ template <class Visit> std::string read_json_lines(std::string_view text, const 
         if (is_nested_too_deeply(text.substr(0, end))) {
             return "line " + std::to_string(number) + ": nested too deeply";
         }
-        llvm::Expected<llvm::json::Value> parsed = llvm::json::parse(llvm::StringRef(text.data(), end));
+        llvm::Expected<llvm::json::Value> parsed = llvm::json::parse(text.substr(0, end));
         const std::string error = parsed ? visit(*parsed) : llvm::toString(parsed.takeError());
         if (!error.empty()) {
             return "line " + std::to_string(number) + ": " + error;

@@ -15,6 +15,7 @@ index profile_merger::number_of(const record::profile_unit& unit) {
 
 void profile_merger::add(const record::profile& each) {
     std::vector<index> numbers;
+    numbers.reserve(each.units.size());
     for (const record::profile_unit& unit : each.units) {
         numbers.push_back(number_of(unit));
     }

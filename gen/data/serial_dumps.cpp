@@ -22,7 +22,7 @@ std::string those(const char* what, const std::set<unsigned>& numbers) {
     for (auto at = numbers.begin(); at != numbers.end();) {
         const unsigned first = *at;
         unsigned last = first;
-        while (++at != numbers.end() && *at == last + 1) {
+        for (++at; at != numbers.end() && *at == last + 1; ++at) {
             ++last;
         }
         text += (text.empty() ? "" : ", ") + std::to_string(first) + (last == first ? "" : "-" + std::to_string(last));

@@ -147,7 +147,7 @@ class unit_parser : private member_reader {
 
 std::string unit_library::add(std::string_view manifest) {
     std::deque<std::unique_ptr<owned_unit>> read;
-    const std::string wrong = read_json_lines(manifest, not_a_unit, [&](const json::Value& line) {
+    std::string wrong = read_json_lines(manifest, not_a_unit, [&](const json::Value& line) {
         read.push_back(std::make_unique<owned_unit>());
         const std::string error = unit_parser(*read.back()).parse(line);
         return error.empty() ? misfit_of(*read.back()) : error;
@@ -182,6 +182,7 @@ const model::unit* unit_library::find(std::uint64_t fingerprint) const {
 
 std::vector<const model::unit*> unit_library::all() const {
     std::vector<const model::unit*> result;
+    result.reserve(units_.size());
     for (const auto& [name, unit] : units_) {
         result.push_back(unit);
     }

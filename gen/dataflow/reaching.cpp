@@ -25,6 +25,7 @@ class solver {
         find_live_nodes();
         solve();
         std::vector<seen_definitions> result;
+        result.reserve(variable_.uses.size());
         for (const point use : variable_.uses) {
             result.push_back(seen_at(use));
         }

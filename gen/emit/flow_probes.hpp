@@ -15,7 +15,7 @@ std::string hit_text(const std::string& cells, index cell, bool guarded);
 // `space`: the namespace of the file's table.
 std::string flow_probe_text(const numbered_flow& flow, const flow_probe& probe, const std::string& space);
 std::string taken_text(const flow_note& note, const std::string& space);
-std::string handover_text(const numbered_flow& flow, const flow_handover& each, const std::string& space);
+std::string handover_text(const numbered_flow& flow, const flow_handover& handover, const std::string& space);
 
 // What functions hand over to each other; the same in every table that has it.
 std::string notes_text(const numbered_flow& flow);

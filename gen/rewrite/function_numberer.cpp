@@ -18,6 +18,7 @@ constexpr index stride_limit = 8;
 
 std::vector<bool> persistent(const function_flow& flow) {
     std::vector<bool> result;
+    result.reserve(flow.variables.size());
     for (const dataflow::variable& each : flow.variables) {
         result.push_back(each.persists);
     }
@@ -219,7 +220,7 @@ flow_probe& function_numberer::probe_at(number head) {
 void function_numberer::place(number head, const slot& where, index probe) {
     const auto on_edge = [&](const slot& edge, bool value) {
         const auto at = known_.condition(edge);
-        made_.on_edges[{at->first, at->second, value}].push_back({order_.place(head), probe});
+        made_.on_edges[{at->first, at->second, value}].emplace_back(order_.place(head), probe);
     };
     if (where.what == slot::kind::edge) {
         on_edge(where, where.value);

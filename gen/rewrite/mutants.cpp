@@ -107,7 +107,7 @@ std::string needed_states(const operator_fact& fact, unsigned states, unsigned p
     }
     static const char* const names[] = {"", "<", "==", "<=", ">", "!=", ">=", ""};
     const unsigned ordered = states & ~compared::unordered;
-    const std::string nan = (states & compared::unordered) != 0 ? "NaN" : "";
+    std::string nan = (states & compared::unordered) != 0 ? "NaN" : "";
     if (ordered == 0) {
         return nan;
     }

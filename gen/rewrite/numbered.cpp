@@ -124,6 +124,7 @@ class numberer {
         }
         if (!file_.facts->state.empty()) {
             std::vector<model::witness> events;
+            events.reserve(file_.facts->state.events.size());
             for (const state_event_fact& each : file_.facts->state.events) {
                 events.push_back(witness(each.told, each.guarded));
             }

@@ -63,7 +63,7 @@ struct line_and_column {
 class line_table {
   public:
     explicit line_table(const std::string& original, std::vector<replaced_span> replaced = {});
-    line_and_column at(offset where) const;
+    line_and_column at(offset moved) const;
 
   private:
     offset original(offset where) const;

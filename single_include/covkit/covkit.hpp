@@ -7399,6 +7399,7 @@ inline std::vector<class_state> classes_of(const state_status& state) {
         }
     }
     std::vector<class_state> result;
+    result.reserve(classes.size());
     for (auto& [name, own] : classes) {
         result.push_back(std::move(own));
     }
@@ -8455,6 +8456,7 @@ class state_chains {
 
     std::vector<index> assertions() const {
         std::vector<index> result;
+        result.reserve(graph_.assertions.size());
         for (const state_graph::occurrence& each : graph_.assertions) {
             result.push_back(each.node);
         }

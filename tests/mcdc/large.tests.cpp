@@ -68,6 +68,7 @@ tree balanced(unsigned conditions, bool conjunction) {
 
 std::vector<std::string> names(unsigned conditions) {
     std::vector<std::string> made;
+    made.reserve(conditions);
     for (unsigned c = 0; c < conditions; ++c) {
         made.push_back("c" + std::to_string(c));
     }
@@ -113,7 +114,7 @@ template <index Conditions, index Operators> void check_large(tree t) {
     cells got(marks::cells(Conditions), 0);
     cells expected = got;
     const auto evaluate = [&](const std::vector<char>& values) {
-        const oracle::linear_evaluation e = oracle::evaluate_linearly(t, values);
+        oracle::linear_evaluation e = oracle::evaluate_linearly(t, values);
         add_cells(e, values, expected);
         for (index c = 0; c < Conditions; ++c) {
             if (e.evaluated[c] != 0) {

@@ -79,6 +79,7 @@ class random_proof {
         vectors += d.table.size();
 
         std::vector<std::string> conditions;
+        conditions.reserve(d.condition_count);
         for (unsigned c = 0; c < d.condition_count; ++c) {
             conditions.push_back(condition_text(c, random));
         }

@@ -165,6 +165,7 @@ inline void check_missing(suite& s, criterion which) {
         const index got = mcdc::cheapest_missing(s.table, {s.executed.get(), nullptr}, which);
         const worth* best = nullptr;
         std::vector<worth> worths;
+        worths.reserve(s.d.evaluations.size());
         for (const oracle::evaluation& e : s.d.evaluations) {
             worths.push_back(worth_of(s, open, e, which));
         }

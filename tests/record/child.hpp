@@ -18,8 +18,6 @@
 #include <unistd.h>
 #include <vector>
 
-extern char** environ;
-
 using words = std::vector<std::string>;
 
 // The sanitizers' own handlers must not stand between the victim and its death.

@@ -41,7 +41,7 @@ class complaints {
 
     std::string text() {
         restore();
-        std::rewind(file_);
+        std::fseek(file_, 0, SEEK_SET);
         char buffer[1000] = {};
         return {buffer, std::fread(buffer, 1, sizeof buffer, file_)};
     }

@@ -54,6 +54,7 @@ class state_chains {
 
     std::vector<index> assertions() const {
         std::vector<index> result;
+        result.reserve(graph_.assertions.size());
         for (const state_graph::occurrence& each : graph_.assertions) {
             result.push_back(each.node);
         }

@@ -104,6 +104,7 @@ inline std::vector<class_state> classes_of(const state_status& state) {
         }
     }
     std::vector<class_state> result;
+    result.reserve(classes.size());
     for (auto& [name, own] : classes) {
         result.push_back(std::move(own));
     }
