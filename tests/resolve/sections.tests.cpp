@@ -16,8 +16,9 @@ covkit::record::profile tests_named(const std::vector<std::string>& names) {
 }
 
 std::string parts_of(const covkit::record::profile& profile, std::size_t test) {
+    const covkit::resolve::sections all(profile);
     std::string text;
-    for (const covkit::record::profile_test* const each : covkit::resolve::sections(profile).parts_of(test)) {
+    for (const covkit::record::profile_test* const each : all.parts_of(test)) {
         text += "[" + each->name + "]";
     }
     return text;

@@ -14,9 +14,7 @@ namespace {
 
 bool has(const words& all, const std::string& word) { return std::find(all.begin(), all.end(), word) != all.end(); }
 
-parser_flags parsed(const words& arguments) {
-    return flags_for_parser({"/src", "/src/a.cpp", arguments}, "/resources");
-}
+parser_flags parsed(const words& arguments) { return flags_for_parser({"/", "/src/a.cpp", arguments}, "/resources"); }
 
 } // namespace
 
