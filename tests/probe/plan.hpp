@@ -4,18 +4,7 @@
 // and assert that the numbers are the ones of the plan.
 #pragma once
 
-// Only what is used: some of the tests are compiled in ways of their own, without the precompiled headers.
-#ifdef COVKIT_TEST_SINGLE_HEADER
 #include "covkit_under_test.hpp"
-#else
-#include <covkit/manual/macros.hpp>
-#include <covkit/mcdc/graph.hpp>
-#include <covkit/mcdc/numbering.hpp>
-#include <covkit/mcdc/parse.hpp>
-#include <covkit/mcdc/tree.hpp>
-#include <covkit/probe/condition.hpp>
-#include <covkit/probe/frame.hpp>
-#endif
 
 namespace probe_test {
 
