@@ -15,7 +15,7 @@ def node(name, **members):
     return type(name, (), members)()
 
 
-class ALine(unittest.TestCase):
+class IndentedLines(unittest.TestCase):
     def test_is_indented_unless_it_is_empty(self):
         out = Lines()
         out.line("if (a) {")
