@@ -5,6 +5,8 @@ from collections import Counter
 from random_programs.checking import Difference
 
 FALSE_ALARM = "FALSE ALARM: unchecked, but an assertion depends on it"
+NOT_REPORTED, NOT_MODIFIED = "modified, but not reported", "reported as modified, but is not"
+KINDS = NOT_REPORTED, NOT_MODIFIED, FALSE_ALARM
 
 
 def compared(findings, reported, may_be_more):
@@ -20,7 +22,7 @@ def compared(findings, reported, may_be_more):
         "modified, as the rules leave it open": len(modified - findings.modified & findings.may_be_modified),
         "modified, by what may refer to it": len(more & may_be_more),
     })
-    wrong = {"modified, but not reported": findings.modified - modified,
-             "reported as modified, but is not": more - may_be_more,
+    wrong = {NOT_REPORTED: findings.modified - modified,
+             NOT_MODIFIED: more - may_be_more,
              FALSE_ALARM: findings.checked & modified - checked}
     return counts, [Difference(kind, each) for kind, attributes in wrong.items() for each in sorted(attributes)]
