@@ -196,6 +196,15 @@ def check_launcher(project, verdict):
                    "the launcher compiles the mirror", launched)
 
 
+def check_tests(project, verdict):
+    """TESTS: what they fit is compiled as it is; it replaces the generator's own globs."""
+    project.configure("-DSTATION_TESTS_OPTIONS=TESTS;src/lane.*")
+    project.make("lane", "barrier")
+    mirror = project.build / "covkit/mirror/src/src"
+    measured = {each.name for each in mirror.glob("*.cpp") if "CK_" in each.read_text()}
+    verdict.expect(measured == {"barrier.cpp"}, "only what is no test is measured", str(measured))
+
+
 def report_with(project, verdict, name, options):
     """Builds the tests with these options of covkit_instrument; their JSON report."""
     project.configure(f"-DSTATION_TESTS_OPTIONS={options}")
@@ -336,6 +345,7 @@ def main():
     checks = {"kinds": check_kinds, "changes": check_changes, "switch": check_switch,
               "launcher": check_launcher, "mistakes": check_mistakes, "data_flow": check_data_flow,
               "labels": check_labels, "state": check_state, "criteria": check_criteria,
+              "tests": check_tests,
               "own_headers": check_own_headers}
     parser = argparse.ArgumentParser()
     parser.add_argument("check", choices=checks)

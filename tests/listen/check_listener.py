@@ -34,7 +34,8 @@ EXPECTED_TESTS = {
     ],
     "doctest": [
         (2, 2, "visitors / grown up"),
-        (2, 2, "visitors / fails on purpose  FAILED"),
+        (2, 2, "visitors / too young / fails on purpose  FAILED"),
+        (0, 0, "visitors / too young  FAILED"),
         (0, 0, "visitors  FAILED"),
         (1, 0, "staff"),
         (1, 0, "throws on purpose  FAILED"),

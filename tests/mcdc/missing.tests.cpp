@@ -33,6 +33,8 @@ TEST_CASE("missing: then the one closest to what a test does already") {
     CHECK(s.missing(masking) == "10-"); // one change to 111, as 110, but fewer conditions to set
     const suite_of_paths t("a && b && c", {"111", "0--", "10-"});
     CHECK(t.missing(masking) == "110");
+    const suite_of_paths u("(a || b) && c", {"1-0"});
+    CHECK(u.missing(masking) == "1-1"); // 011 would show as much, with two changes
 }
 
 TEST_CASE("missing: nothing, when all is proven without all paths") {

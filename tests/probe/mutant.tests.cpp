@@ -158,6 +158,15 @@ TEST_CASE("mutant: two NaN are the same") {
     CHECK(cells[0]);
 }
 
+TEST_CASE("mutant: NaN and a number are different, either way") {
+    forget();
+    judge<double, operation::divide, mutant<operation::multiply>>::on(cells, 0.0, 0.0); // NaN, 0
+    CHECK(cells[0]);
+    forget();
+    judge<double, operation::multiply, mutant<operation::divide>>::on(cells, 0.0, 0.0); // 0, NaN
+    CHECK(cells[0]);
+}
+
 TEST_CASE("mutant: replaced constants") {
     forget();
     judge<bool, operation::less, with_right<operation::less, 11>, with_left<operation::less, 5>>::on(cells, 10, 10);

@@ -1,9 +1,19 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 //
-// Code that runs while the program ends is code under test too.
+// Code that runs before the session begins, and while the program ends, is code under test too.
 #include "run_victim.hpp"
 
 namespace last_steps_tests {
+
+TEST_CASE("first steps: before the cells are in the profile") {
+    for (const char* mode : {"mapped", "file"}) {
+        const temporary_directory out;
+        child process(victim_program, {"step", "0", "exit", "0"},
+                      settings(mode, out.path) + words{"VICTIM_FIRST_STEP=4"});
+        CHECK(WEXITSTATUS(process.wait()) == 0);
+        CHECK(evidence_in(out.path).tests == steps_by_test{{"", {0, 4}}});
+    }
+}
 
 TEST_CASE("last steps: in a static destructor and in atexit functions") {
     for (const char* mode : {"mapped", "file"}) {

@@ -4,8 +4,11 @@
 // know exactly what it has executed. victim_commands.hpp lists the words.
 #include "victim_commands.hpp"
 
-// A handler that was there before covkit.
+// A handler that was there before covkit, and code that is executed before its unit is known.
 __attribute__((constructor(200))) static void early() {
+    if (const char* const first = std::getenv("VICTIM_FIRST_STEP")) {
+        victim::step(std::atoi(first));
+    }
     if (std::getenv("VICTIM_EARLY") != nullptr) {
         std::signal(SIGUSR1, [](int) { victim::say("early"); });
     }

@@ -21,14 +21,15 @@ names operators_in(const std::string& source) {
 } // namespace
 
 TEST_CASE("labels: operators whose operands nobody can order are left alone") {
-    const std::string head = "int g; struct { int x; } s; int a(); int b(); int t(int n) { return ";
+    const std::string head = "int g; struct { int x; } s; int a(); int b(); "
+                             "int t(int n, int& r) { static int k; return ";
     CHECK(operators_in(head + "s.x + a(); }") == names{"s.x + a()"});
     CHECK(operators_in(head + "-n + a(); }") == names{"-n + a()"});
     CHECK(operators_in(head + "-a() - b(); }") == names{"-a() - b()"});
     CHECK(operators_in(head + "-g + 1; }") == names{"-g + 1"});
-    for (const char* each :
-         {"g + a()", "-g + a()", "+g + a()", "~g & a()", "static_cast<long>(g) < a()", "-s.x + a()", "-a() + b()",
-          "-a() + s.x", "(0 - a()) + b()", "a() * -1 + b()", "-a() - -b()", "~a() < ~b()", "-(a() - b())"}) {
+    for (const char* each : {"g + a()", "r + a()", "k + a()", "-g + a()", "+g + a()", "~g & a()",
+                             "static_cast<long>(g) < a()", "-s.x + a()", "-a() + b()", "-a() + s.x", "(0 - a()) + b()",
+                             "a() * -1 + b()", "-a() - -b()", "~a() < ~b()", "-(a() - b())"}) {
         INFO(each);
         const names found = operators_in(head + each + "; }");
         CHECK(found.count(each) == 0);

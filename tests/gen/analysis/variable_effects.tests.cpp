@@ -11,6 +11,11 @@ TEST_CASE("data flow: compound assignment and ++ use, then define") {
     CHECK(associations_in("int f(int a) {\n  a += 1;\n  a++;\n  return a;\n}\n") == set{"a 1->2", "a 2->3", "a 3->4"});
 }
 
+TEST_CASE("data flow: who assigns to an element leaves the others as they were") {
+    CHECK(associations_in("int f(int i) {\n  int v[2] = {1, 2};\n  v[0] = i;\n  return v[1];\n}\n") ==
+          set{"i 1->3", "v 2->3", "v 3->4"});
+}
+
 TEST_CASE("data flow: objects: methods, operators, copies") {
     CHECK(associations_in("struct t { int get() const; void set(int); t& operator+=(int); };\n"
                           "t f(t a) {\n  a.set(1);\n  a += 2;\n  t b = a;\n  b.get();\n  return b;\n}\n") ==

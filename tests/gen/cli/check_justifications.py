@@ -85,6 +85,8 @@ def check_comments(subject):
     expect(JUSTIFICATION, "report", "data", says="gate.cpp:4: what is justified here is covered; take the "
                                                   "justification away")
     expect(OK, "report", "data", "--no-justifications")
+    subject.write(opens=' // covkit: justify condition "half of it is covered"')
+    expect(OK, "report", "data")
     subject.write(opens=' // covkit: justify mcdc c9 "nothing"')
     expect(JUSTIFICATION, "check", "data", says="gate.cpp:4: the justification matches nothing: there is no "
                                                  "condition c9")

@@ -14,7 +14,9 @@
 TEST_CASE("visitors") {
     const bool ticket = true;
     SUBCASE("grown up") { CHECK(may_pass(ticket, 30, false)); }
-    SUBCASE("fails on purpose") { CHECK(may_pass(ticket, 10, false)); }
+    SUBCASE("too young") {
+        SUBCASE("fails on purpose") { CHECK(may_pass(ticket, 10, false)); }
+    }
 }
 
 TEST_CASE("staff") { CHECK(may_pass(false, 0, true)); }
