@@ -24,7 +24,7 @@ using arguments = std::vector<std::string>;
 arguments with_runtime(arguments link) {
     const std::string include = find_include_directory();
     if (std::find(link.begin(), link.end(), "-shared") != link.end()) {
-        link.push_back("-fPIC");
+        link.emplace_back("-fPIC");
     }
     // Build systems repeat the flags of the sources when they link, -fno-exceptions among them. Nothing follows that
     // would need `-x none`, which clang warns of at the end.

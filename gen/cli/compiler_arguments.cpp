@@ -87,7 +87,7 @@ bool writes_dependencies(const std::vector<std::string>& arguments) {
 }
 
 std::string dependency_file(const std::vector<std::string>& arguments) {
-    const std::string named = value_of(arguments, "-MF");
+    std::string named = value_of(arguments, "-MF");
     if (!named.empty() || !writes_dependencies(arguments)) {
         return named;
     }
@@ -111,7 +111,7 @@ std::vector<std::string> command_for_object(const std::vector<std::string>& argu
             result.push_back(each);
         }
     }
-    result.push_back("-c");
+    result.emplace_back("-c");
     if (!object.empty()) {
         result.insert(result.end(), {"-o", object});
     }

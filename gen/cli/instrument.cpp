@@ -105,6 +105,7 @@ class project_run {
         const std::size_t count = std::min<std::size_t>(options_.jobs == 0 ? cores : options_.jobs,
                                                         std::max<std::size_t>(1, commands_.size()));
         std::vector<std::thread> threads;
+        threads.reserve(count);
         for (std::size_t i = 0; i < count; ++i) {
             threads.emplace_back([this, &work, is_shown] {
                 for (std::size_t u = next_++; u < commands_.size(); u = next_++) {

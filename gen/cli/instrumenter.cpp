@@ -38,7 +38,7 @@ std::string settings_of(const project_options& options) {
 
 } // namespace
 
-instrumenter::instrumenter(project_options options)
+instrumenter::instrumenter(const project_options& options)
     : project_(options), mirror_(project_, wanted_), states_(options.out + "/state", settings_of(options)),
       resource_directory_(find_resource_directory()), error_(project_.error()) {
     std::string unknown;
@@ -84,6 +84,7 @@ instrumenter::instrumenter(project_options options)
 // once, for most units read the same.
 std::vector<dependency> instrumenter::dependencies_of(const translation_unit_facts& facts) {
     std::vector<dependency> result;
+    result.reserve(facts.seen.size() + facts.other.size());
     for (const seen_file& each : facts.seen) {
         result.push_back(state_store::describe(each.path));
     }

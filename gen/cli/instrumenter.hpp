@@ -20,7 +20,7 @@ struct instrumented_unit {
 
 class instrumenter {
   public:
-    explicit instrumenter(project_options options);
+    explicit instrumenter(const project_options& options);
 
     const project& of() const { return project_; }
     // What is wrong with the options; empty if nothing is.

@@ -14,6 +14,7 @@ namespace covkit::gen {
 
 int run_command(const std::vector<std::string>& command) {
     std::vector<char*> raw;
+    raw.reserve(command.size() + 1);
     for (const std::string& each : command) {
         raw.push_back(const_cast<char*>(each.c_str()));
     }

@@ -3,6 +3,7 @@
 
 #include "frontend/compiler_answer.hpp"
 
+#include <llvm/ADT/SmallString.h>
 #include <llvm/ADT/StringRef.h>
 #include <llvm/Support/Path.h>
 #include <llvm/TargetParser/ARMTargetParser.h>

@@ -197,7 +197,8 @@ analysis_result read_translation_unit(const compile_command& command, const role
         return result;
     }
     const llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> disk(llvm::vfs::createPhysicalFileSystem().release());
-    disk->setCurrentWorkingDirectory(command.directory);
+    // Where the directory does not exist, Clang reports the files that it does not find there.
+    static_cast<void>(disk->setCurrentWorkingDirectory(command.directory));
     const llvm::IntrusiveRefCntPtr<FileManager> files(new FileManager(FileSystemOptions{command.directory}, disk));
     tooling::ToolInvocation invocation(std::move(flags.arguments), std::make_unique<read_action>(role, wanted, result),
                                        files.get());

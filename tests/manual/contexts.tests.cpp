@@ -14,6 +14,7 @@ using manual_test::vectors;
 int identity(int value) { return value; }
 bool passed_on(bool value, int) { return value; }
 
+// NOLINTBEGIN(readability-braces-around-statements): a decision must also work without them
 int branch(int x) {
     if (COVKIT_DECISION(COVKIT_C(x > 10) && COVKIT_C(x < 20)))
         return 1;
@@ -22,6 +23,7 @@ int branch(int x) {
     else
         return 3;
 }
+// NOLINTEND(readability-braces-around-statements)
 
 int loops(int limit) {
     int sum = 0;

@@ -329,10 +329,12 @@ TEST_CASE("data flow by hand: exceptions, and marks where one expression is allo
     COVKIT_DEF(state, begun);
     for (int attempt = 0; attempt < 2; ++attempt) {
         try {
+            // NOLINTBEGIN(readability-braces-around-statements): marks must also work without them
             if (attempt == 0)
                 COVKIT_USE(state, reported);
             else
                 throw std::runtime_error("no");
+            // NOLINTEND(readability-braces-around-statements)
         } catch (const std::runtime_error&) {
             (state = 1, COVKIT_DEF(state, failed));
         }

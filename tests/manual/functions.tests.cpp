@@ -16,7 +16,7 @@ using manual_test::executed;
 using manual_test::vectors;
 
 // Dependent types: the instantiations are one decision.
-template <class Number> bool within(Number low, Number value, Number high) {
+template <class Number> bool within(const Number& low, const Number& value, const Number& high) {
     return COVKIT_DECISION(COVKIT_C(low <= value) && COVKIT_C(value <= high));
 }
 

@@ -54,7 +54,7 @@ TEST_CASE("data flow: tests are judged one by one, and the best verdict counts")
 
 namespace {
 
-std::vector<verdict> judge(const model::data_flow& flow, std::vector<bool> set) {
+std::vector<verdict> judge(const model::data_flow& flow, const std::vector<bool>& set) {
     model::unit unit;
     unit.cell_count = static_cast<index>(set.size());
     unit.flow = &flow;

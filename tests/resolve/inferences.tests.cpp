@@ -23,10 +23,10 @@ struct chain {
         table.inference_count = 2;
     }
 
-    covkit::resolve::suite_status after(std::vector<std::vector<covkit::record::observation>> tests) const {
+    covkit::resolve::suite_status after(const std::vector<std::vector<covkit::record::observation>>& tests) const {
         covkit::record::profile profile;
         profile.units.push_back({"chain.cpp", table.fingerprint, table.cell_count});
-        for (auto& each : tests) {
+        for (const auto& each : tests) {
             profile.tests.push_back(
                 {"t" + std::to_string(profile.tests.size()), covkit::record::test_outcome::passed, false, each});
         }

@@ -66,6 +66,7 @@ TEST_CASE("labels: values of conditions and operands of operators tell") {
 
 TEST_CASE("labels: what is not decidable is never covered") {
     std::vector<index> all;
+    all.reserve(cells);
     for (index c = 0; c < cells; ++c) {
         all.push_back(c);
     }
@@ -279,6 +280,7 @@ struct seen_states {
 
 std::string text_of_random(const oracle::tree& t, unsigned conditions) {
     std::vector<std::string> names;
+    names.reserve(conditions);
     for (unsigned c = 0; c < conditions; ++c) {
         names.push_back("c" + std::to_string(c));
     }

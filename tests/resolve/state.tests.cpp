@@ -26,7 +26,7 @@ std::string chain_text(const covkit::resolve::state_attribute& of) {
 struct single {
     unit program{"m.cpp"};
 
-    suite_status after(std::vector<index> cells, state_scope scope = {}) {
+    suite_status after(const std::vector<index>& cells, state_scope scope = {}) {
         test one{"t", {}};
         for (const index c : cells) {
             one.seen.emplace_back(0, c);
@@ -534,6 +534,7 @@ TEST_CASE("state: random tables agree with a plain closure") {
         constexpr index cells = 12;
         single p;
         std::vector<index> nodes;
+        nodes.reserve(count);
         for (index n = 0; n < count; ++n) {
             nodes.push_back(
                 p.program.node(n % 3 == 2 ? kind::local : kind::attribute, "n" + std::to_string(10 + n), {n + 1, 1}));

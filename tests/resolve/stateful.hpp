@@ -54,7 +54,7 @@ class unit {
         modifications_.push_back({what, cell, at_cell(cell), keep(source), keep(function)});
     }
     // The node of the assertion.
-    index asserts(index cell, const std::string& source, std::vector<index> on) {
+    index asserts(index cell, const std::string& source, const std::vector<index>& on) {
         const index made = node(kind::assertion, source, at_cell(cell), false, false);
         assertions_.push_back({made, cell, at_cell(cell), nodes_[made].name, keep("test()")});
         for (const index each : on) {

@@ -93,7 +93,7 @@ class unit {
 // A suite of tests over some units.
 class suite {
   public:
-    explicit suite(std::vector<const unit*> units) {
+    explicit suite(const std::vector<const unit*>& units) {
         for (const unit* each : units) {
             const covkit::model::unit& table = each->table();
             tables_.push_back(&table);
