@@ -6,6 +6,8 @@ import os
 import shutil
 from pathlib import Path
 
+from compilers import runtime_object
+
 from .commands import run
 
 INCLUDE = Path(__file__).resolve().parents[2] / "include"
@@ -20,6 +22,8 @@ class Objects:
         folder.mkdir(parents=True, exist_ok=True)
 
     def of(self, source, compiler="g++", flags=()):
+        if source == RUNTIME:  # not what is tested: one for all flags, and for the tests of a build directory
+            return Path(runtime_object(compiler, INCLUDE))
         command = [compiler, "-std=c++17", *map(str, flags), "-isystem", str(INCLUDE), "-c", str(source), "-o"]
         made = self.folder / f"{Path(source).stem}-{hashlib.sha256(repr(command).encode()).hexdigest()[:12]}.o"
         if not made.exists():
