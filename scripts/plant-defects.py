@@ -36,7 +36,7 @@ class Defect:
         self.name = entry.get("name", "?")
         self.wrong = [f"'{key}' is missing or of another type" for key, kind in KEYS.items()
                       if not isinstance(entry.get(key, [] if key == "targets" else None), kind)]
-        self.wrong += [f"'{key}' means nothing" for key in entry if key not in KEYS]
+        self.wrong += [f"'{key}' is unknown" for key in entry if key not in KEYS]
         if not self.wrong:
             self.layer, self.file, self.breaks = entry["layer"], entry["file"], entry["breaks"]
             self.found_by, self.targets = entry["found_by"], entry.get("targets", ["all"])
@@ -82,7 +82,8 @@ def print_table(defects):
     print("| defect | layer | file | what it breaks | found by |\n|---|---|---|---|---|")
     for each in defects:
         tests = ", ".join(f"`{plain(test)}`" for test in each.found_by)
-        print(f"| {each.name} | {each.layer} | `{each.file}` | {each.breaks} | {tests} |")
+        breaks = each.breaks.replace("|", "\\|")
+        print(f"| {each.name} | {each.layer} | `{each.file}` | {breaks} | {tests} |")
 
 
 def check_tests(defects, build):
@@ -123,7 +124,7 @@ class Tree:
         self.build_directory = self.sources / "build" / PRESET
         self.log = directory / "log"
         self.jobs = str(jobs)
-        # What tests see must not depend on who calls this script.
+        # Variables of the caller must not change what the tests do.
         self.environment = {name: value for name, value in os.environ.items() if not name.startswith("COVKIT_")}
 
     def prepare(self, commit):

@@ -197,7 +197,7 @@ def check_launcher(project, verdict):
 
 
 def check_tests(project, verdict):
-    """TESTS: what they fit is compiled as it is; it replaces the generator's own globs."""
+    """Files that match TESTS are compiled as they are."""
     project.configure("-DSTATION_TESTS_OPTIONS=TESTS;src/lane.*")
     project.make("lane", "barrier")
     mirror = project.build / "covkit/mirror/src/src"

@@ -11,7 +11,7 @@ TEST_CASE("data flow: compound assignment and ++ use, then define") {
     CHECK(associations_in("int f(int a) {\n  a += 1;\n  a++;\n  return a;\n}\n") == set{"a 1->2", "a 2->3", "a 3->4"});
 }
 
-TEST_CASE("data flow: who assigns to an element leaves the others as they were") {
+TEST_CASE("data flow: an assignment to an element leaves the others as they were") {
     CHECK(associations_in("int f(int i) {\n  int v[2] = {1, 2};\n  v[0] = i;\n  return v[1];\n}\n") ==
           set{"i 1->3", "v 2->3", "v 3->4"});
 }
