@@ -181,7 +181,7 @@ function(covkit_test_folder folder)
                                  FLAVOUR covkit_single ARGS "~[proof]" SOURCES ${quick})
     endif()
   endif()
-  if(slow)
+  if(slow AND (COVKIT_TEST_CONVENTIONS OR COVKIT_NIGHTLY))
     covkit_add_test_executable(tests_${folder}_slow ${folder}.slow LABEL slow FLAVOUR covkit
                                SOURCES ${slow})
   endif()

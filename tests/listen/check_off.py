@@ -1,6 +1,6 @@
 """With COVKIT_OFF a listener leaves nothing of covkit in the program.
 
-usage: check_off.py <source dir> <compiler>
+usage: check_off.py <source dir> <compiler> include|single_include ...
 """
 
 import pathlib
@@ -20,7 +20,8 @@ def main():
     source, compiler = pathlib.Path(sys.argv[1]), sys.argv[2]
     require(compiler, "nm")
     verdict = Verdict()
-    for include, text in (("include", INCLUDE), ("single_include", SINGLE)):
+    for include in sys.argv[3:]:
+        text = {"include": INCLUDE, "single_include": SINGLE}[include]
         for off in (True, False):
             with tempfile.TemporaryDirectory() as directory:
                 program = f"{directory}/listener.o"

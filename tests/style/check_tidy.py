@@ -1,7 +1,7 @@
 """clang-tidy, as .clang-tidy says, over the files of a change or over everything that the build compiles.
 
-The change is what differs from $COVKIT_BASE, else from the upstream branch, else from HEAD~1; what is not
-committed is part of it. Of more than 20 files the rest is named and left to --all. A changed header is
+The change is what differs from $COVKIT_BASE, else from the upstream branch, else (or if nothing
+differs from it) from HEAD~1; what is not committed is part of it. Of more than 20 files the rest is named and left to --all. A changed header is
 looked at through a source that includes it.
 
 Most of the time goes into what the sources include. For everything they are therefore read in the batches
@@ -102,9 +102,18 @@ def changed_files(root):
         unavailable("there is no commit to compare with: no COVKIT_BASE, no upstream branch, no HEAD~1")
     # What others did upstream in the meantime is no part of the change.
     base = (git(root, "merge-base", "HEAD", name) or name).strip()
-    differing = git(root, "diff", "-z", "--name-only", base).split("\0")
+    found = differing(root, base)
+    if not found and not wanted and git(root, "rev-parse", "--verify", "--quiet", "HEAD~1") is not None:
+        # All is upstream, as in a fresh clone: then the last commit is the change.
+        name, found = "HEAD~1", differing(root, "HEAD~1")
+    return name, found
+
+
+def differing(root, base):
+    """The files that differ from a commit, and those that git does not have yet."""
+    changed = git(root, "diff", "-z", "--name-only", base).split("\0")
     untracked = git(root, "ls-files", "-z", "--others", "--exclude-standard").split("\0")
-    return name, {*differing, *untracked}
+    return {name for name in (*changed, *untracked) if name}
 
 
 class Tidy:
@@ -156,8 +165,8 @@ def check_all(tidy, compiled):
 def check_change(tidy, compiled):
     root = tidy.root
     place = {name: file for file, names in compiled.items() for name in names}
-    base, differing = changed_files(root)
-    changed = [name for name in files(root) if name in differing and pathlib.Path(name).suffix in SUFFIXES]
+    base, candidates = changed_files(root)
+    changed = [name for name in files(root) if name in candidates and pathlib.Path(name).suffix in SUFFIXES]
     for name in changed[MOST:]:
         print(f"{name}: not looked at, {MOST} files are the most; check_tidy.py --all does")
     changed = changed[:MOST]
