@@ -82,7 +82,7 @@ def check_clang_says_nothing(work, tools, verdict):
 def check_meson(work, tools, verdict):
     shutil.copy(HERE / "meson" / "meson.build", work)
     settings = {"COVKIT_ROOT": str(work), "COVKIT_MIRROR": "build/covkit", "COVKIT_BUILD": "build",
-                "COVKIT_EXCLUDE": "third_party/*"}
+                "COVKIT_EXCLUDE": "third_party/*", "COVKIT_CXX": "clang++-19"}
     run(["meson", "setup", "build"], work, CXX=str(tools / "covkit-c++"), **settings)
     run(["ninja", "-C", "build"], work, **settings)
     files = measured(work / "build/office", work)

@@ -17,6 +17,7 @@ HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parents[1]))
 from compilers import Verdict, require  # noqa: E402
 
+COMPILER = {"catch2": "g++", "gtest": "clang++-19", "doctest": "g++", "plain": "clang++-19"}
 LIBRARIES = {"catch2": [], "gtest": ["-lgtest", "-lgtest_main"], "doctest": [], "plain": []}
 
 # test: (modified and checked, modified and not checked)
@@ -47,7 +48,7 @@ def measured(framework, options, work):
     project = work / "project"
     shutil.copytree(HERE, project)
     run([options.covkit, "-std=c++17", "-isystem", options.include.resolve(), "paper.cpp", f"{framework}_test.cpp", "-pthread",
-         "-o", "tests", *LIBRARIES[framework]], project, COVKIT_STATE="1", COVKIT_ROOT=str(project), COVKIT_CXX="g++")
+         "-o", "tests", *LIBRARIES[framework]], project, COVKIT_STATE="1", COVKIT_ROOT=str(project), COVKIT_CXX=COMPILER[framework])
     report = work / "report.json"
     run(["./tests"], project, COVKIT_QUIET="1", COVKIT_OUT=str(work / "run.covprof"), COVKIT_REPORT=f"json:{report}")
     return [json.loads(line) for line in report.read_text().splitlines()]
@@ -83,7 +84,7 @@ def main():
     parser.add_argument("--include", type=Path, required=True)
     options = parser.parse_args()
     options.covkit = options.covkit.absolute()
-    require("g++")
+    require(COMPILER[options.framework])
     verdict = Verdict()
     with tempfile.TemporaryDirectory(prefix="covkit-paper-") as work:
         check(measured(options.framework, options, Path(work)), verdict)
