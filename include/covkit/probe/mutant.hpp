@@ -163,8 +163,7 @@ template <class Stored, operation Original, class... Mutants> struct judge {
     }
 
   private:
-    template <class Mutant, class Value, class L, class R>
-    static bool kill(place at, const Value& original, L l, R r) {
+    template <class Mutant, class Value, class L, class R> static bool kill(place at, const Value& original, L l, R r) {
         if (COVKIT_LOAD(at)) {
             return true;
         }
