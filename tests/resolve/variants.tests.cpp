@@ -67,7 +67,7 @@ TEST_CASE("variants: what is observed of one is observed of all, and of nothing 
     units[2].add("y ^ z", 2, covkit::model::encoding::summed_paths).add("a && b", 3);
     const std::vector<const covkit::model::unit*> tables = {&units[0].table(), &units[1].table(), &units[2].table()};
     std::vector<bool> cells[3];
-    for (int u = 0; u < 3; ++u) {
+    for (std::size_t u = 0; u < 3; ++u) {
         cells[u].resize(tables[u]->cell_count);
     }
     cells[1][0] = true;                    // a && b: TT

@@ -67,7 +67,7 @@ class unit {
         return finish();
     }
     unit& add(function added) {
-        functions_.push_back({added.name, {added.line, 0}, table_.cell_count++});
+        functions_.push_back({added.name, {added.line, 0}, {table_.cell_count++}});
         return finish();
     }
 

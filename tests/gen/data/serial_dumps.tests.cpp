@@ -102,7 +102,7 @@ TEST_CASE("serial: a dump number that comes again") {
 
 TEST_CASE("serial: a whole dump that is lost is named") {
     std::string log;
-    for (const unsigned n : {0, 1, 4, 5}) {
+    for (const unsigned n : {0U, 1U, 4U, 5U}) {
         log += target(static_cast<covkit::model::u8>(n)).unit().finish().text();
     }
     CHECK(problems(decode_serial(log, library())) == "dumps 2-3 are lost, behind dump 1\n");
