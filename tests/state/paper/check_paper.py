@@ -17,7 +17,7 @@ HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parents[1]))
 from compilers import Verdict, require  # noqa: E402
 
-COMPILER = {"catch2": "g++", "gtest": "clang++-19", "doctest": "g++", "plain": "clang++-19"}
+COMPILER = {"catch2": "clang++-19", "gtest": "clang++-19", "doctest": "g++", "plain": "g++"}
 LIBRARIES = {"catch2": [], "gtest": ["-lgtest", "-lgtest_main"], "doctest": [], "plain": []}
 
 # test: (modified and checked, modified and not checked)
