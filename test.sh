@@ -51,7 +51,8 @@ done
 step "testing (${presets[*]})"
 echo "subdirs(${presets[*]})" >build/CTestTestfile.cmake
 status=0
-ctest --test-dir build --output-on-failure --no-tests=error --parallel "$jobs" \
+# One more than processors: some wait for emulators, for the disk, or for the one step that nothing runs beside.
+ctest --test-dir build --output-on-failure --no-tests=error --parallel "$((jobs + 1))" \
     --output-junit junit.xml "${selection[@]}" || status=$?
 
 # The attributes of the one <testsuite> element, whose meaning CTest documents.

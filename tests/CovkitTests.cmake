@@ -162,7 +162,7 @@ function(covkit_batch target)
     set_source_files_properties(${proofs} PROPERTIES COMPILE_OPTIONS -O1 SKIP_PRECOMPILE_HEADERS ON
                                                      SKIP_UNITY_BUILD_INCLUSION ON)
   endif()
-  set_target_properties(${target} PROPERTIES UNITY_BUILD ${COVKIT_UNITY_BUILD} UNITY_BUILD_BATCH_SIZE 8)
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ${COVKIT_UNITY_BUILD} UNITY_BUILD_BATCH_SIZE ${COVKIT_UNITY_BATCH})
 endfunction()
 
 # All runtime tests of one folder of include/covkit.

@@ -31,6 +31,7 @@ VERSION = 19
 COMPILER = f"clang++-{VERSION}"
 SUFFIXES = {".cpp", ".hpp"}
 MOST = 20
+BATCH = 40  # most of the time goes into what the sources include
 FINDING = re.compile(r"^(?P<file>/.+?):(?P<line>\d+):(?P<column>\d+): (?:warning|error): (?P<message>.*) "
                      r"\[(?P<check>[^\]]+)\]$", re.MULTILINE)
 
@@ -42,7 +43,7 @@ def compile_commands(root, build, batches):
     if shutil.which(COMPILER) is None:
         unavailable(f"{COMPILER} is not installed")
     result = subprocess.run(["cmake", "--preset", "tidy", "-B", str(build),
-                             f"-DCOVKIT_UNITY_BUILD={'ON' if batches else 'OFF'}"],
+                             f"-DCOVKIT_UNITY_BUILD={'ON' if batches else 'OFF'}", f"-DCOVKIT_UNITY_BATCH={BATCH}"],
                             cwd=root, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
     if result.returncode != 0:
         sys.exit(f"configuring the preset tidy failed:\n{result.stdout}")
