@@ -12,7 +12,7 @@ namespace covkit::gen {
 
 namespace {
 
-bool has(const std::vector<std::string>& arguments, const std::string& wanted) {
+bool has_argument(const std::vector<std::string>& arguments, const std::string& wanted) {
     return std::find(arguments.begin(), arguments.end(), wanted) != arguments.end();
 }
 
@@ -57,16 +57,16 @@ std::vector<std::string> take_launcher(std::vector<std::string>& command) {
 
 compiler_task task_of(const std::vector<std::string>& arguments) {
     for (const char* const other : {"-E", "-S", "-M", "-MM", "-fsyntax-only", "-###"}) {
-        if (has(arguments, other)) {
+        if (has_argument(arguments, other)) {
             return compiler_task::other;
         }
     }
-    if (has(arguments, "-c")) {
+    if (has_argument(arguments, "-c")) {
         return compiler_task::objects;
     }
     for (std::size_t i = 1; i < arguments.size(); ++i) {
         if (is_input(arguments, i)) {
-            return has(arguments, "-r") ? compiler_task::other : compiler_task::link;
+            return has_argument(arguments, "-r") ? compiler_task::other : compiler_task::link;
         }
     }
     return compiler_task::other;
@@ -83,7 +83,7 @@ std::vector<std::string> sources_in(const std::vector<std::string>& arguments) {
 }
 
 bool writes_dependencies(const std::vector<std::string>& arguments) {
-    return has(arguments, "-MD") || has(arguments, "-MMD");
+    return has_argument(arguments, "-MD") || has_argument(arguments, "-MMD");
 }
 
 std::string dependency_file(const std::vector<std::string>& arguments) {
