@@ -25,6 +25,9 @@
 # Whoever includes this file has set COVKIT_PACKAGE_CLI (the covkit program, or nothing),
 # COVKIT_PACKAGE_INCLUDE and COVKIT_PACKAGE_VERSION.
 include_guard(GLOBAL)
+# Functions keep the policies of where they are written: the project may be as old as it likes.
+cmake_policy(PUSH)
+cmake_policy(VERSION 3.20...3.25)
 
 # covkit_instrument may be called where these variables, or imported targets, are not seen.
 foreach(setting IN ITEMS CLI INCLUDE VERSION)
@@ -88,6 +91,11 @@ function(covkit_instrument target)
                         "tests, not for a library")
   endif()
   if(NOT COVKIT)
+    return()
+  endif()
+  if(NOT CMAKE_CXX_COMPILER_LOADED)
+    message(WARNING "covkit_instrument(${target}): this project has no C++ (project(... LANGUAGES CXX)), and C is not "
+                    "measured yet: the target is compiled as it is")
     return()
   endif()
 
@@ -173,25 +181,41 @@ function(_covkit_add_runtime target listen)
          CONTENT "#include <covkit/listen/${listen}.hpp>\n#include <covkit/listen/runtime.cpp>\n")
   endif()
   target_sources("${target}" PRIVATE "${source}")
-  # Not the user's code: no warnings.
+  # Not the user's code: no warnings, and with exceptions even if the project does without.
   set_source_files_properties(
     "${source}" TARGET_DIRECTORY "${target}"
-    PROPERTIES INCLUDE_DIRECTORIES "${include}" COMPILE_OPTIONS "-w" SKIP_AUTOGEN ON)
+    PROPERTIES INCLUDE_DIRECTORIES "${include}" COMPILE_OPTIONS "-w;-fexceptions" SKIP_AUTOGEN ON)
 endfunction()
 
 # What links such a library need not be instrumented: then it takes the runtime from an archive.
 function(_covkit_pass_on_runtime target)
+  set(directory "${CMAKE_BINARY_DIR}/covkit/lib")
+  get_property(is_multi_config GLOBAL PROPERTY GENERATOR_IS_MULTI_CONFIG)
+  if(is_multi_config)
+    string(APPEND directory "/$<CONFIG>")
+  endif()
   if(NOT TARGET covkit_runtime)
     add_library(covkit_runtime STATIC EXCLUDE_FROM_ALL)
     add_library(covkit::runtime ALIAS covkit_runtime)
     _covkit_add_runtime(covkit_runtime "")
     target_compile_features(covkit_runtime PRIVATE cxx_std_17)
-    set_target_properties(covkit_runtime PROPERTIES POSITION_INDEPENDENT_CODE ON UNITY_BUILD OFF
-                                                    CXX_CLANG_TIDY "" CXX_CPPCHECK "")
+    set_target_properties(
+      covkit_runtime
+      PROPERTIES POSITION_INDEPENDENT_CODE ON UNITY_BUILD OFF CXX_CLANG_TIDY "" CXX_CPPCHECK "" DEBUG_POSTFIX ""
+                 OUTPUT_NAME covkit_runtime PREFIX lib SUFFIX .a ARCHIVE_OUTPUT_DIRECTORY "${directory}")
   endif()
-  # As libraries, not as options: this way they also get through libraries that link them privately.
-  target_link_libraries("${target}" INTERFACE "$<BUILD_INTERFACE:-Wl,-u,covkit_runtime>"
-                                              "$<BUILD_INTERFACE:covkit_runtime>")
+  # As libraries, not as options: this way they also get through libraries that link them privately. As a file, not
+  # as a target: export() would ask for the target, and the project does not know it. As a property: a project that
+  # uses target_link_libraries without PRIVATE and PUBLIC must not be mixed with one call that does.
+  add_dependencies("${target}" covkit_runtime)
+  set(properties INTERFACE_LINK_LIBRARIES)
+  if(CMAKE_MINIMUM_REQUIRED_VERSION VERSION_LESS 2.8.12)
+    list(APPEND properties LINK_LIBRARIES) # CMP0022: then this is what dependents link
+  endif()
+  foreach(property IN LISTS properties)
+    set_property(TARGET "${target}" APPEND PROPERTY ${property} "$<BUILD_INTERFACE:-Wl,-u,covkit_runtime>"
+                                                                "$<BUILD_INTERFACE:${directory}/libcovkit_runtime.a>")
+  endforeach()
 endfunction()
 
 function(_covkit_finish)
@@ -274,3 +298,5 @@ function(_covkit_finish)
     endif()
   endforeach()
 endfunction()
+
+cmake_policy(POP)

@@ -34,21 +34,23 @@ def run(command, **more):
 class Project:
     """A copy of the project, so that its files can be edited, and a build of it."""
 
-    def __init__(self, arguments):
+    def __init__(self, arguments, name="project"):
         self.source = arguments.work / "toll station"  # names with blanks must do
         self.build = arguments.work / "build"
         self.prefix = arguments.prefix
         self.generator = arguments.generator
         self.compiler = arguments.compiler
         shutil.rmtree(arguments.work, ignore_errors=True)
-        shutil.copytree(HERE / "project", self.source)
+        shutil.copytree(HERE / name, self.source)
 
     def configure(self, *options):
+        """What CMake says."""
         code, output = run(["cmake", "-S", self.source, "-B", self.build, "-G", self.generator,
                             f"-DCMAKE_PREFIX_PATH={self.prefix}", f"-DCMAKE_CXX_COMPILER={self.compiler}",
                             "-DCMAKE_EXPORT_COMPILE_COMMANDS=ON", *options])
         if code != 0:
             fail("configure", output)
+        return output
 
     def make(self, *targets):
         more = ["--target", *targets] if targets else []
@@ -337,6 +339,35 @@ def check_mistakes(project, verdict):
         verdict.expect(code != 0 and message in " ".join(output.split()), call, output)
 
 
+def check_old_project(project, verdict):
+    """Old policies, target_link_libraries without keywords, no exceptions, exported targets, sources in C."""
+    text = (project.source / "CMakeLists.txt").read_text()
+    for version in ("3.25", "3.10", "3.0", "2.8.5"):  # the last one is built
+        (project.source / "CMakeLists.txt").write_text(text.replace("VERSION 2.8.5", f"VERSION {version}"))
+        shutil.rmtree(project.build, ignore_errors=True)
+        output = project.configure()
+        # CMake itself warns of the oldest.
+        verdict.expect(output.count("Warning") == output.count("Deprecation Warning"), f"nothing is said with {version}", output)
+    project.make()
+    report = project.build / "report.json"
+    code, output = run([project.build / "gauge_check"], env={
+        **os.environ, "COVKIT_QUIET": "1", "COVKIT_REPORT": f"json:{report}"})
+    verdict.expect(code == 0 and '"file":"src/gauge.cpp"' in report.read_text(), "the C++ source is measured", output)
+    exported = (project.build / "oldTargets.cmake").read_text()
+    verdict.expect("libcovkit_runtime.a" in exported, "who links the exported library gets the runtime", exported)
+    code, output = run(["cmake", "--install", project.build, "--prefix", project.build / "installed"])
+    installed = (project.build / "installed/lib/cmake/old/oldTargets.cmake").read_text()
+    verdict.expect(code == 0 and "covkit" not in installed, "what is installed needs no covkit", output + installed)
+
+    (project.source / "CMakeLists.txt").write_text(
+        "cmake_minimum_required(VERSION 3.5)\nproject(c_only C)\nfind_package(covkit REQUIRED)\n"
+        "add_library(scale src/scale.c)\ntarget_include_directories(scale PRIVATE include)\ncovkit_instrument(scale)\n")
+    shutil.rmtree(project.build)
+    output = " ".join(project.configure().split())
+    verdict.expect("covkit_instrument(scale)" in output and "C is not measured yet" in output, "C alone: said", output)
+    project.make()
+
+
 def check_own_headers(project, verdict):
     """covkit may be a part of the project's tree: its headers are never instrumented."""
     source = project.source / "uses_covkit.cpp"
@@ -353,7 +384,7 @@ def main():
     checks = {"kinds": check_kinds, "changes": check_changes, "switch": check_switch,
               "launcher": check_launcher, "mistakes": check_mistakes, "data_flow": check_data_flow,
               "labels": check_labels, "state": check_state, "criteria": check_criteria,
-              "tests": check_tests,
+              "tests": check_tests, "old_project": check_old_project,
               "own_headers": check_own_headers}
     parser = argparse.ArgumentParser()
     parser.add_argument("check", choices=checks)
@@ -364,7 +395,8 @@ def main():
     arguments = parser.parse_args()
     require("cmake", arguments.compiler, "ninja" if arguments.generator == "Ninja" else "make")
     verdict = Verdict()
-    checks[arguments.check](Project(arguments), verdict)
+    name = "old_project" if arguments.check == "old_project" else "project"
+    checks[arguments.check](Project(arguments, name), verdict)
     verdict.exit()
 
 
