@@ -3,6 +3,7 @@
 #ifdef __cplusplus
 extern "C"
 #endif
-int scale(int raw);
+    int
+    scale(int raw);
 int gauge(int raw, int limit);
 #endif
