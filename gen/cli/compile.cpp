@@ -4,6 +4,7 @@
 #include "cli/compiler_arguments.hpp"
 #include "cli/instrumenter.hpp"
 #include "cli/process.hpp"
+#include "cli/runtime_object.hpp"
 #include "cli/say.hpp"
 #include "emit/command.hpp"
 #include "emit/dependencies.hpp"
@@ -21,15 +22,12 @@ namespace {
 
 using arguments = std::vector<std::string>;
 
-arguments with_runtime(arguments link) {
-    const std::string include = find_include_directory();
-    if (std::find(link.begin(), link.end(), "-shared") != link.end()) {
-        link.emplace_back("-fPIC");
+// Behind everything else, also behind a `-x c++` for the sources that are linked in one step.
+arguments with_runtime(arguments link, const std::string& runtime) {
+    if (std::any_of(link.begin(), link.end(), [](const std::string& each) { return each.compare(0, 2, "-x") == 0; })) {
+        link.insert(link.end(), {"-x", "none"});
     }
-    // Build systems repeat the flags of the sources when they link, -fno-exceptions among them. Nothing follows that
-    // would need `-x none`, which clang warns of at the end.
-    link.insert(link.end(), {"-x", "c++", "-std=c++17", "-fexceptions", "-isystem", include,
-                             include + "/covkit/listen/runtime.cpp"});
+    link.push_back(runtime);
     return link;
 }
 
@@ -46,8 +44,12 @@ class compile_run {
             return exit_usage;
         }
         const compiler_task task = task_of(options_.command);
+        const arguments named = sources_in(options_.command);
+        if (task == compiler_task::objects && named.size() == 1 && is_runtime_source(named[0])) {
+            return runtime(named[0]);
+        }
         const arguments sources = task == compiler_task::other ? arguments() : of_project(options_.command);
-        if (task == compiler_task::objects && sources_in(options_.command).size() == 1) {
+        if (task == compiler_task::objects && named.size() == 1) {
             return sources.empty() ? plain(options_.command) : object(options_.command, sources[0]);
         }
         if (sources.empty()) {
@@ -79,7 +81,17 @@ class compile_run {
     }
 
     int link(const arguments& command) const {
-        return options_.links_runtime && links_instrumented(command) ? shown(with_runtime(command)) : plain(command);
+        if (!options_.links_runtime || !links_instrumented(command)) {
+            return plain(command);
+        }
+        const runtime_object runtime = find_runtime(command, {}, work_.of().options().out);
+        return runtime.path.empty() ? runtime.code : shown(with_runtime(command, runtime.path));
+    }
+
+    // Build systems that name the runtime as a source get a copy of the object that fits.
+    int runtime(const std::string& source) const {
+        const runtime_object made = find_runtime(options_.command, options_.launcher, work_.of().options().out);
+        return made.path.empty() ? made.code : place_object(options_.command, source, made.path);
     }
 
     arguments of_project(const arguments& command) const {

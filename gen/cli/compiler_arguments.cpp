@@ -16,20 +16,8 @@ bool has_argument(const std::vector<std::string>& arguments, const std::string& 
     return std::find(arguments.begin(), arguments.end(), wanted) != arguments.end();
 }
 
-std::string value_of(const std::vector<std::string>& arguments, const std::string& option) {
-    const auto found = std::find(arguments.begin(), arguments.end(), option);
-    return found != arguments.end() && found + 1 != arguments.end() ? *(found + 1) : "";
-}
-
 bool begins_with(const std::string& text, const std::string& beginning) {
     return text.compare(0, beginning.size(), beginning) == 0;
-}
-
-bool takes_value(const std::string& option) {
-    static const std::set<std::string> options = {
-        "-o", "-MT", "-MQ", "-MF", "-include", "-imacros", "-I", "-isystem", "-iquote", "-idirafter",
-        "-D", "-U",  "-L",  "-x",  "-Xlinker", "-Xclang",  "-T", "-u",       "-z"};
-    return options.count(option) != 0;
 }
 
 // Not an option, and not the value of one.
@@ -44,6 +32,18 @@ bool is_instrumented(const std::string& file) {
 }
 
 } // namespace
+
+std::string value_of(const std::vector<std::string>& arguments, const std::string& option) {
+    const auto found = std::find(arguments.begin(), arguments.end(), option);
+    return found != arguments.end() && found + 1 != arguments.end() ? *(found + 1) : "";
+}
+
+bool takes_value(const std::string& option) {
+    static const std::set<std::string> options = {
+        "-o", "-MT", "-MQ", "-MF", "-include", "-imacros", "-I", "-isystem", "-iquote", "-idirafter",
+        "-D", "-U",  "-L",  "-x",  "-Xlinker", "-Xclang",  "-T", "-u",       "-z"};
+    return options.count(option) != 0;
+}
 
 std::vector<std::string> take_launcher(std::vector<std::string>& command) {
     static const std::set<std::string> known = {"ccache", "sccache", "distcc", "icecc"};

@@ -19,6 +19,12 @@ enum class compiler_task {
 
 compiler_task task_of(const std::vector<std::string>& arguments);
 
+// Whether the value of this option is the next argument.
+bool takes_value(const std::string& option);
+
+// The argument behind this option; empty if it is not there.
+std::string value_of(const std::vector<std::string>& arguments, const std::string& option);
+
 // The C++ sources among the arguments, as they are spelled.
 std::vector<std::string> sources_in(const std::vector<std::string>& arguments);
 
