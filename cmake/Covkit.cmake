@@ -170,20 +170,21 @@ function(_covkit_set_root target root)
   set_property(GLOBAL PROPERTY _COVKIT_ROOT "${root}")
 endfunction()
 
-# Programs and shared libraries compile the runtime with their own options, so that they agree with
-# it about the standard library.
+# Programs and shared libraries have the runtime in an object of their own. The launcher takes that which was made with
+# covkit, or once in this build for their options. A listener calls it.
 function(_covkit_add_runtime target listen)
   get_property(include GLOBAL PROPERTY _COVKIT_INCLUDE)
-  set(source "${include}/covkit/listen/runtime.cpp")
+  set(sources "${include}/covkit/listen/runtime.cpp")
   if(listen)
-    set(source "${CMAKE_BINARY_DIR}/covkit/listen/${listen}.cpp")
-    file(CONFIGURE OUTPUT "${source}"
-         CONTENT "#include <covkit/listen/${listen}.hpp>\n#include <covkit/listen/runtime.cpp>\n")
+    set(listener "${CMAKE_BINARY_DIR}/covkit/listen/${listen}.cpp")
+    file(CONFIGURE OUTPUT "${listener}"
+         CONTENT "#define COVKIT_LINKED_RUNTIME\n#include <covkit/listen/${listen}.hpp>\n")
+    list(APPEND sources "${listener}")
   endif()
-  target_sources("${target}" PRIVATE "${source}")
+  target_sources("${target}" PRIVATE ${sources})
   # Not the user's code: no warnings, and with exceptions even if the project does without.
   set_source_files_properties(
-    "${source}" TARGET_DIRECTORY "${target}"
+    ${sources} TARGET_DIRECTORY "${target}"
     PROPERTIES INCLUDE_DIRECTORIES "${include}" COMPILE_OPTIONS "-w;-fexceptions" SKIP_AUTOGEN ON)
 endfunction()
 
@@ -279,6 +280,9 @@ function(_covkit_finish)
   # Makefiles do not see that a launcher changed, but they do see a definition.
   string(MD5 settings "${VERSION};${launcher}")
   string(SUBSTRING "${settings}" 0 7 settings)
+  if(TARGET covkit_runtime)
+    list(APPEND TARGETS covkit_runtime)
+  endif()
   foreach(target IN LISTS TARGETS)
     get_target_property(type "${target}" TYPE)
     if(type STREQUAL "INTERFACE_LIBRARY")

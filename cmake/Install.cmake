@@ -18,6 +18,7 @@ install(FILES include/covkit/embedded/units.ld include/covkit/embedded/cells.ld
 if(COVKIT_BUILD_GENERATOR)
   install(TARGETS covkit_cli)
   install(FILES "$<TARGET_FILE_DIR:covkit_cli>/covkit-c++" TYPE BIN)
+  install(FILES "$<TARGET_FILE_DIR:covkit_cli>/runtime.o" DESTINATION lib/covkit) # found from bin/covkit
 endif()
 install(FILES LICENSE DESTINATION "${CMAKE_INSTALL_DATADIR}/licenses/covkit")
 

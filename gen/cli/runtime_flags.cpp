@@ -27,24 +27,103 @@ bool begins_with_any(std::string_view text, std::initializer_list<std::string_vi
 
 // -fNAME, -fno-NAME and -fNAME=VALUE that change neither the layout of a class nor which library is used.
 bool is_harmless_code_option(std::string_view option) {
-    static const std::set<std::string_view, std::less<>> names = {
-        "PIC", "PIE", "pic", "pie", "plt", "lto", "fat-lto-objects", "whole-program", "semantic-interposition",
-        "visibility", "visibility-inlines-hidden", "exceptions", "rtti", "coroutines", "concepts", "char8_t",
-        "modules", "modules-ts", "module-mapper", "deps-format",
-        "omit-frame-pointer", "asynchronous-unwind-tables", "unwind-tables", "stack-protector",
-        "stack-protector-strong", "stack-protector-all", "stack-clash-protection", "cf-protection", "hardened",
-        "trivial-auto-var-init", "zero-call-used-regs", "strict-flex-arrays", "delete-null-pointer-checks",
-        "strict-aliasing", "strict-overflow", "wrapv", "builtin", "common", "function-sections", "data-sections",
-        "merge-constants", "merge-all-constants", "ident", "record-gcc-switches", "permissive", "message-length",
-        "max-errors", "error-limit", "color-diagnostics", "caret-diagnostics", "ansi-escape-codes", "show-column",
-        "file-prefix-map", "macro-prefix-map", "debug-prefix-map", "debug-info-for-profiling", "debug-macro",
-        "standalone-debug", "debug-types-section", "template-depth", "template-backtrace-limit", "constexpr-depth",
-        "constexpr-steps", "constexpr-ops-limit", "constexpr-loop-limit", "constexpr-cache-depth", "use-ld",
-        "profile-arcs", "test-coverage", "coverage-mapping", "coverage-mcdc", "profile-instr-generate", "profile-update",
-        "inline", "inline-functions", "inline-limit", "math-errno", "fast-math", "finite-math-only", "trapping-math",
-        "signed-zeros", "associative-math", "reciprocal-math", "unsafe-math-optimizations", "rounding-math",
-        "fp-contract", "unroll-loops", "vectorize", "slp-vectorize", "tree-vectorize", "peel-loops", "ipa-cp-clone",
-        "openmp", "elide-constructors", "pch-preprocess", "pch-instantiate-templates", "keep-inline-functions"};
+    static const std::set<std::string_view, std::less<>> names = {"PIC",
+                                                                  "PIE",
+                                                                  "pic",
+                                                                  "pie",
+                                                                  "plt",
+                                                                  "lto",
+                                                                  "fat-lto-objects",
+                                                                  "whole-program",
+                                                                  "semantic-interposition",
+                                                                  "visibility",
+                                                                  "visibility-inlines-hidden",
+                                                                  "exceptions",
+                                                                  "rtti",
+                                                                  "coroutines",
+                                                                  "concepts",
+                                                                  "char8_t",
+                                                                  "modules",
+                                                                  "modules-ts",
+                                                                  "module-mapper",
+                                                                  "deps-format",
+                                                                  "omit-frame-pointer",
+                                                                  "asynchronous-unwind-tables",
+                                                                  "unwind-tables",
+                                                                  "stack-protector",
+                                                                  "stack-protector-strong",
+                                                                  "stack-protector-all",
+                                                                  "stack-clash-protection",
+                                                                  "cf-protection",
+                                                                  "hardened",
+                                                                  "trivial-auto-var-init",
+                                                                  "zero-call-used-regs",
+                                                                  "strict-flex-arrays",
+                                                                  "delete-null-pointer-checks",
+                                                                  "strict-aliasing",
+                                                                  "strict-overflow",
+                                                                  "wrapv",
+                                                                  "builtin",
+                                                                  "common",
+                                                                  "function-sections",
+                                                                  "data-sections",
+                                                                  "merge-constants",
+                                                                  "merge-all-constants",
+                                                                  "ident",
+                                                                  "record-gcc-switches",
+                                                                  "permissive",
+                                                                  "message-length",
+                                                                  "max-errors",
+                                                                  "error-limit",
+                                                                  "color-diagnostics",
+                                                                  "caret-diagnostics",
+                                                                  "ansi-escape-codes",
+                                                                  "show-column",
+                                                                  "file-prefix-map",
+                                                                  "macro-prefix-map",
+                                                                  "debug-prefix-map",
+                                                                  "debug-info-for-profiling",
+                                                                  "debug-macro",
+                                                                  "standalone-debug",
+                                                                  "debug-types-section",
+                                                                  "template-depth",
+                                                                  "template-backtrace-limit",
+                                                                  "constexpr-depth",
+                                                                  "constexpr-steps",
+                                                                  "constexpr-ops-limit",
+                                                                  "constexpr-loop-limit",
+                                                                  "constexpr-cache-depth",
+                                                                  "use-ld",
+                                                                  "profile-arcs",
+                                                                  "test-coverage",
+                                                                  "coverage-mapping",
+                                                                  "coverage-mcdc",
+                                                                  "profile-instr-generate",
+                                                                  "profile-update",
+                                                                  "inline",
+                                                                  "inline-functions",
+                                                                  "inline-limit",
+                                                                  "math-errno",
+                                                                  "fast-math",
+                                                                  "finite-math-only",
+                                                                  "trapping-math",
+                                                                  "signed-zeros",
+                                                                  "associative-math",
+                                                                  "reciprocal-math",
+                                                                  "unsafe-math-optimizations",
+                                                                  "rounding-math",
+                                                                  "fp-contract",
+                                                                  "unroll-loops",
+                                                                  "vectorize",
+                                                                  "slp-vectorize",
+                                                                  "tree-vectorize",
+                                                                  "peel-loops",
+                                                                  "ipa-cp-clone",
+                                                                  "openmp",
+                                                                  "elide-constructors",
+                                                                  "pch-preprocess",
+                                                                  "pch-instantiate-templates",
+                                                                  "keep-inline-functions"};
     option.remove_prefix(2);
     option = option.substr(0, option.find('='));
     return names.count(option) != 0 || (begins_with(option, "no-") && names.count(option.substr(3)) != 0) ||
@@ -53,11 +132,31 @@ bool is_harmless_code_option(std::string_view option) {
 
 // Instruction sets: what is compiled without them works beside what is compiled with them.
 bool is_harmless_machine_option(std::string_view option) {
-    return option == "-m64" ||
-           begins_with_any(option, {"-march=", "-mtune=", "-mcpu=", "-mfpmath=", "-msse", "-mssse", "-mavx", "-mfma",
-                                    "-mbmi", "-mpopcnt", "-maes", "-mpclmul", "-mrdrnd", "-mrdseed", "-mf16c",
-                                    "-mlzcnt", "-mcx16", "-mmovbe", "-mno-sse4", "-mno-avx", "-mprefer-vector-width=",
-                                    "-mrecip", "-mshstk", "-momit-leaf-frame-pointer", "-mno-omit-leaf-frame-pointer"});
+    return option == "-m64" || begins_with_any(option, {"-march=",
+                                                        "-mtune=",
+                                                        "-mcpu=",
+                                                        "-mfpmath=",
+                                                        "-msse",
+                                                        "-mssse",
+                                                        "-mavx",
+                                                        "-mfma",
+                                                        "-mbmi",
+                                                        "-mpopcnt",
+                                                        "-maes",
+                                                        "-mpclmul",
+                                                        "-mrdrnd",
+                                                        "-mrdseed",
+                                                        "-mf16c",
+                                                        "-mlzcnt",
+                                                        "-mcx16",
+                                                        "-mmovbe",
+                                                        "-mno-sse4",
+                                                        "-mno-avx",
+                                                        "-mprefer-vector-width=",
+                                                        "-mrecip",
+                                                        "-mshstk",
+                                                        "-momit-leaf-frame-pointer",
+                                                        "-mno-omit-leaf-frame-pointer"});
 }
 
 // A macro of the standard library or of covkit may change what the runtime is; others it does not look at.
@@ -68,10 +167,27 @@ bool is_harmless_macro(std::string_view name) {
 }
 
 bool is_harmless(const std::string& option) {
-    static const std::set<std::string_view, std::less<>> words = {
-        "-c", "-shared", "-pthread", "-pipe", "-pie", "-no-pie", "-rdynamic", "-s", "-v", "-w", "-ansi", "-pedantic",
-        "-pedantic-errors", "-save-temps", "-P", "-time", "--coverage", "-nostartfiles", "-Qunused-arguments",
-        "--driver-mode=g++", "-r"};
+    static const std::set<std::string_view, std::less<>> words = {"-c",
+                                                                  "-shared",
+                                                                  "-pthread",
+                                                                  "-pipe",
+                                                                  "-pie",
+                                                                  "-no-pie",
+                                                                  "-rdynamic",
+                                                                  "-s",
+                                                                  "-v",
+                                                                  "-w",
+                                                                  "-ansi",
+                                                                  "-pedantic",
+                                                                  "-pedantic-errors",
+                                                                  "-save-temps",
+                                                                  "-P",
+                                                                  "-time",
+                                                                  "--coverage",
+                                                                  "-nostartfiles",
+                                                                  "-Qunused-arguments",
+                                                                  "--driver-mode=g++",
+                                                                  "-r"};
     if (begins_with(option, "-f")) {
         return is_harmless_code_option(option);
     }
@@ -85,8 +201,8 @@ bool is_harmless(const std::string& option) {
 
 // A value of its own word goes with its option.
 bool matters_with_value(const std::string& option, const std::string& value) {
-    static const std::set<std::string_view, std::less<>> options = {"-target", "-B", "--sysroot", "-isysroot",
-                                                                    "-arch", "-gcc-toolchain", "-mllvm", "-specs"};
+    static const std::set<std::string_view, std::less<>> options = {
+        "-target", "-B", "--sysroot", "-isysroot", "-arch", "-gcc-toolchain", "-mllvm", "-specs"};
     return option == "-D" || option == "-U" ? !is_harmless_macro(value) : options.count(option) != 0;
 }
 

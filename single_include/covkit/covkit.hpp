@@ -11473,21 +11473,85 @@ using report::print_summary;
 #define COVKIT_SINGLE_LISTEN
 
 // ---- covkit/listen/run.hpp
-// What the listeners of all frameworks have in common.
+// What the listeners of all frameworks have in common. They compile the runtime, recorder and reports; with
+// COVKIT_LINKED_RUNTIME they call that which the program links.
+
+#ifdef COVKIT_LINKED_RUNTIME
+
+// ---- covkit/listen/linked.hpp
+// The runtime as functions, for listeners of programs that link it as an object (runtime.cpp): then the listener
+// compiles neither recorder nor reports, and one object serves all programs of a build.
+
+extern "C" {
+// Hidden: each executable or shared library calls its own. There is one session in a process all the same.
+__attribute__((__visibility__("hidden"))) void covkit_test_begins(const char* name, std::size_t size);
+__attribute__((__visibility__("hidden"))) void covkit_test_ends(int outcome); // covkit::record::test_outcome
+__attribute__((__visibility__("hidden"))) void covkit_tests_ended();
+__attribute__((__visibility__("hidden"))) void covkit_has_no_framework();
+}
+#else
+
+// ---- covkit/listen/runtime.hpp
+// The session that writes the profile, the summary, and the reports that COVKIT_REPORT asks for.
 
 namespace covkit::listen {
+
+// The summary goes to standard error: standard output may be a report that a machine reads.
+inline void summary_of_run() {
+    if (!record::is_quiet()) {
+        std::fflush(stdout);
+        report::print_summary(stderr);
+    }
+}
+
+inline void plain_program_ends() noexcept {
+    report::write_requested_reports();
+    summary_of_run();
+}
+
+inline void summary_when_program_ends() noexcept { record::session::current().before_exit = &plain_program_ends; }
+
+// Not in covkit.hpp: every file that includes this compiles the reporters.
+struct report_at_exit {
+    report_at_exit() noexcept {
+        if (*record::variable("COVKIT_REPORT") != '\0') {
+            record::session::current().before_exit = &report::write_requested_reports;
+        }
+    }
+};
+
+inline const report_at_exit report_when_done;
+
+} // namespace covkit::listen
+#endif
+
+namespace covkit::listen {
+
+struct this_run {
+#ifdef COVKIT_LINKED_RUNTIME
+    static void begin(const std::string& name) { covkit_test_begins(name.data(), name.size()); }
+    static void end(record::test_outcome outcome) { covkit_test_ends(static_cast<int>(outcome)); }
+    static void has_no_framework() noexcept { covkit_has_no_framework(); }
+    static void ended() { covkit_tests_ended(); }
+#else
+    static void begin(const std::string& name) { begin_test({name.data(), static_cast<model::index>(name.size())}); }
+    static void end(record::test_outcome outcome) { end_test(outcome); }
+    static void has_no_framework() noexcept { summary_when_program_ends(); }
+    static void ended() { summary_of_run(); }
+#endif
+};
 
 // Tests and the sections in them, as one test each: "brakes / on ice / at low speed".
 class running_tests {
   public:
     void begin(const std::string& name) {
         names_.push_back(names_.empty() ? trimmed(name) : names_.back() + " / " + trimmed(name));
-        begin_test({names_.back().data(), static_cast<model::index>(names_.back().size())});
+        this_run::begin(names_.back());
     }
 
     void end(record::test_outcome outcome) {
         if (!names_.empty()) {
-            end_test(outcome);
+            this_run::end(outcome);
             names_.pop_back();
         }
     }
@@ -11505,24 +11569,7 @@ class running_tests {
     std::vector<std::string> names_;
 };
 
-// The summary goes to standard error: standard output may be a report that a machine reads.
-inline void run_ended() {
-    if (!record::is_quiet()) {
-        std::fflush(stdout);
-        report::print_summary(stderr);
-    }
-}
-
-// Not in covkit.hpp: every file that includes this compiles the reporters.
-struct report_at_exit {
-    report_at_exit() noexcept {
-        if (*record::variable("COVKIT_REPORT") != '\0') {
-            record::session::current().before_exit = &report::write_requested_reports;
-        }
-    }
-};
-
-inline const report_at_exit report_when_done;
+inline void run_ended() { this_run::ended(); }
 
 } // namespace covkit::listen
 #endif // COVKIT_SINGLE_LISTEN
@@ -11728,13 +11775,8 @@ inline const doctest_registration register_with_doctest;
 
 namespace covkit::listen {
 
-inline void plain_program_ends() noexcept {
-    report::write_requested_reports();
-    run_ended();
-}
-
 struct plain_registration {
-    plain_registration() noexcept { record::session::current().before_exit = &plain_program_ends; }
+    plain_registration() noexcept { this_run::has_no_framework(); }
 };
 
 inline const plain_registration register_for_exit;

@@ -10,7 +10,7 @@ import sys
 import time
 
 HERE = pathlib.Path(__file__).resolve().parent
-COMPILER = "clang++-19"  # compiles the runtime, of each program that is linked, in half of the time; real projects take g++
+COMPILER = "clang++-19"  # compiles in half of the time; real projects take g++
 sys.path.insert(0, str(HERE.parent))
 from compilers import Verdict, require  # noqa: E402
 
@@ -70,6 +70,19 @@ def check_make(work, tools, verdict):
                    "the new decision is measured", lines)
     verdict.expect((work / "covkit-out/mirror/src/src/fare.cpp").exists(), "where the mirror is")
     check_clang_says_nothing(work, tools, verdict)
+    check_runtime(work, tools, verdict)
+
+
+def check_runtime(work, tools, verdict):
+    """The runtime that was made with covkit is linked where it fits, or one is compiled for all programs."""
+    compiled = work / "covkit-out/runtime"
+    verdict.expect(not compiled.exists(), "the runtime that was made with covkit is linked", compiled)
+    command = [tools / "covkit-c++", "-std=c++14", "-D_GLIBCXX_USE_CXX11_ABI=0", "-Iinclude", "-Ithird_party", "src/total.cpp",
+               "src/fare.cpp"]
+    for program in ["first", "second"]:
+        run([*command, "-o", program], work, COVKIT_EXCLUDE="third_party/*", COVKIT_CXX=COMPILER)
+        verdict.expect(len(list(compiled.glob("*.o"))) == 1, "one runtime per build tree and options", program)
+    verdict.expect("src/fare.cpp" in measured(work / "second", work), "it records")
 
 
 def check_clang_says_nothing(work, tools, verdict):

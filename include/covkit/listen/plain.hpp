@@ -10,13 +10,8 @@
 
 namespace covkit::listen {
 
-inline void plain_program_ends() noexcept {
-    report::write_requested_reports();
-    run_ended();
-}
-
 struct plain_registration {
-    plain_registration() noexcept { record::session::current().before_exit = &plain_program_ends; }
+    plain_registration() noexcept { this_run::has_no_framework(); }
 };
 
 inline const plain_registration register_for_exit;

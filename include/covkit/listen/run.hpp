@@ -1,27 +1,47 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 //
-// What the listeners of all frameworks have in common.
+// What the listeners of all frameworks have in common. They compile the runtime, recorder and reports; with
+// COVKIT_LINKED_RUNTIME they call that which the program links.
 #pragma once
 
-#include <covkit/record/test_scope.hpp>
-#include <covkit/report/output.hpp>
+#ifdef COVKIT_LINKED_RUNTIME
+#include <covkit/listen/linked.hpp>
+#else
+#include <covkit/listen/runtime.hpp>
+#endif
+#include <covkit/model/text.hpp>
+#include <covkit/record/test_outcome.hpp>
 
 #include <string>
 #include <vector>
 
 namespace covkit::listen {
 
+struct this_run {
+#ifdef COVKIT_LINKED_RUNTIME
+    static void begin(const std::string& name) { covkit_test_begins(name.data(), name.size()); }
+    static void end(record::test_outcome outcome) { covkit_test_ends(static_cast<int>(outcome)); }
+    static void has_no_framework() noexcept { covkit_has_no_framework(); }
+    static void ended() { covkit_tests_ended(); }
+#else
+    static void begin(const std::string& name) { begin_test({name.data(), static_cast<model::index>(name.size())}); }
+    static void end(record::test_outcome outcome) { end_test(outcome); }
+    static void has_no_framework() noexcept { summary_when_program_ends(); }
+    static void ended() { summary_of_run(); }
+#endif
+};
+
 // Tests and the sections in them, as one test each: "brakes / on ice / at low speed".
 class running_tests {
   public:
     void begin(const std::string& name) {
         names_.push_back(names_.empty() ? trimmed(name) : names_.back() + " / " + trimmed(name));
-        begin_test({names_.back().data(), static_cast<model::index>(names_.back().size())});
+        this_run::begin(names_.back());
     }
 
     void end(record::test_outcome outcome) {
         if (!names_.empty()) {
-            end_test(outcome);
+            this_run::end(outcome);
             names_.pop_back();
         }
     }
@@ -39,23 +59,6 @@ class running_tests {
     std::vector<std::string> names_;
 };
 
-// The summary goes to standard error: standard output may be a report that a machine reads.
-inline void run_ended() {
-    if (!record::is_quiet()) {
-        std::fflush(stdout);
-        report::print_summary(stderr);
-    }
-}
-
-// Not in covkit.hpp: every file that includes this compiles the reporters.
-struct report_at_exit {
-    report_at_exit() noexcept {
-        if (*record::variable("COVKIT_REPORT") != '\0') {
-            record::session::current().before_exit = &report::write_requested_reports;
-        }
-    }
-};
-
-inline const report_at_exit report_when_done;
+inline void run_ended() { this_run::ended(); }
 
 } // namespace covkit::listen
