@@ -135,12 +135,16 @@ def run_project(name, entry, options):
     return passed
 
 
+def words(text):
+    return [word for word in text.split(",") if word]
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--prefix", type=pathlib.Path)
     parser.add_argument("--work", type=pathlib.Path, default=pathlib.Path(tempfile.gettempdir()) / "covkit-corpus")
-    parser.add_argument("--ways", type=lambda text: text.split(","), default=recipe.WAYS)
-    parser.add_argument("--settings", type=lambda text: text.split(","), default=["default", "everything"])
+    parser.add_argument("--ways", type=words, default=recipe.WAYS)
+    parser.add_argument("--settings", type=words, default=["default", "everything"])
     parser.add_argument("--table", type=pathlib.Path)
     parser.add_argument("names", nargs="*", metavar="NAME")
     options = parser.parse_args()

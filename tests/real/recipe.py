@@ -116,7 +116,8 @@ def meson(build, source):
 def autotools(build, source):
     build.environment |= {"CXX": build.compiler, **flags_of_packages()}
     build.directory.mkdir(parents=True)
-    return [("configure", build.directory, [source / "configure", *build.recipe.get("options", [])]),
+    return [("autoreconf", source, ["autoreconf", "-fi"]), # as debhelper does it
+            ("configure", build.directory, [source / "configure", *build.recipe.get("options", [])]),
             ("build", build.directory, ["make", "-j2"])]
 
 
