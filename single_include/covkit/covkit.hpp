@@ -9493,10 +9493,25 @@ inline std::size_t utf8_length(const std::string& text, std::size_t at) {
     return is_outside ? 0 : length;
 }
 
+inline bool is_itself_in_json(char c) {
+    const auto byte = static_cast<unsigned char>(c);
+    return byte >= 0x20 && byte < 0x80 && c != '"' && c != '\\';
+}
+
 // A JSON string. Bytes that are not UTF-8 (sources may be Latin-1) become U+FFFD.
 inline std::string json_string(const std::string& text) {
     std::string result = "\"";
+    result.reserve(text.size() + 2);
     for (std::size_t at = 0; at < text.size();) {
+        std::size_t behind = at;
+        while (behind < text.size() && is_itself_in_json(text[behind])) {
+            ++behind;
+        }
+        if (behind != at) { // nearly all of a manifest
+            result.append(text, at, behind - at);
+            at = behind;
+            continue;
+        }
         const std::size_t length = utf8_length(text, at);
         const char c = text[at];
         if (length == 0) {
@@ -11398,8 +11413,9 @@ inline bool write_manifest(std::string name) {
     return write_file(name, content);
 }
 
-// One "format:file". False if the format is unknown or the file cannot be written; says so.
-inline bool write_report(const resolve::suite_status& suite, const std::string& request) {
+// One "format:file". False if the format is unknown or the file cannot be written; says so. `suite` is called only for
+// what needs it: resolving takes long.
+template <class Suite> bool write_report(Suite& suite, const std::string& request) {
     const std::size_t colon = request.find(':');
     const std::string format = request.substr(0, colon);
     const std::string name = colon == std::string::npos ? "" : request.substr(colon + 1);
@@ -11416,10 +11432,10 @@ inline bool write_report(const resolve::suite_status& suite, const std::string& 
         }
         return true;
     }
-    const std::string content = format == "text"   ? text_report(suite)
-                                : format == "json" ? json_report(suite)
-                                : format == "lcov" ? lcov_report(suite)
-                                                   : lcov_report(suite, lcov_dialect::compatible);
+    const std::string content = format == "text"   ? text_report(suite())
+                                : format == "json" ? json_report(suite())
+                                : format == "lcov" ? lcov_report(suite())
+                                                   : lcov_report(suite(), lcov_dialect::compatible);
     if (!write_file(name, content)) {
         record::complain("cannot write report", name.c_str(), std::strerror(errno));
         return false;
@@ -11427,7 +11443,15 @@ inline bool write_report(const resolve::suite_status& suite, const std::string& 
     return true;
 }
 
-inline bool write_reports(const resolve::suite_status& suite, const std::string& requests) {
+// `resolver` gives the suite; it is called once at most.
+template <class Resolver> bool write_reports(Resolver&& resolver, const std::string& requests) {
+    std::optional<resolve::suite_status> resolved;
+    const auto suite = [&]() -> const resolve::suite_status& {
+        if (!resolved) {
+            resolved.emplace(resolver());
+        }
+        return *resolved;
+    };
     bool ok = true;
     for (std::size_t from = 0; from < requests.size();) {
         const std::size_t comma = requests.find(',', from);
@@ -11443,7 +11467,7 @@ inline bool write_reports(const resolve::suite_status& suite, const std::string&
 // Runs when a program with a listener ends, where no exception may get out.
 inline void write_requested_reports() noexcept {
     try {
-        write_reports(resolve::current_suite(), record::variable("COVKIT_REPORT"));
+        write_reports(resolve::current_suite, record::variable("COVKIT_REPORT"));
     } catch (const std::exception& error) {
         record::complain("COVKIT_REPORT", record::variable("COVKIT_REPORT"), error.what());
     }
