@@ -1,4 +1,5 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+#include "generated.hpp"
 #include "resolve/labelled.hpp"
 
 #include <catch2/catch.hpp>
@@ -54,12 +55,59 @@ TEST_CASE("order: labels of one text together, the place that lacks most first, 
         }
         return found;
     };
-    const std::string all = found_after({});
+    CHECK(found_after({}).empty()); // the function says it all
+    const std::string all = found_after({{3}});
     CHECK(all.find("speed < limit 5;") == 0); // four mutants and the limit
     CHECK(all.find("i < speed 3;") != std::string::npos);
     CHECK(all.find("speed + 1 2;") != std::string::npos); // two mutants: the overflow is left out
     CHECK(all.find("i < speed 3;") < all.find("speed + 1 2;"));
     CHECK(found_after({{9, 10, 11}}).find("i < speed") == std::string::npos);
+}
+
+TEST_CASE("order: what is in a function that no test enters is not listed again") {
+    const report_test::generated program;
+    const auto nothing = program.after({});
+    REQUIRE(missing_functions(nothing).size() == 1);
+    CHECK(missing_functions(nothing)[0].file == "brakes.cpp");
+    CHECK(missing_functions(nothing)[0].function.table->name == "brake(bool, char)");
+    CHECK(missing_branches(nothing).empty());
+    CHECK(worst_first(nothing).empty());
+
+    const auto entered = program.after({{0, 3}});
+    CHECK(missing_functions(entered).empty());
+    REQUIRE(missing_branches(entered).size() == 1);
+    CHECK(missing_branches(entered)[0].file == "brakes.cpp");
+    CHECK(missing_branches(entered)[0].table->where.column == 18);
+    CHECK(worst_first(entered).size() == 1);
+}
+
+TEST_CASE("order: functions by the statements in them, and only the outer one of two") {
+    using covkit::model::function;
+    const function tables[] = {{"small()", {1, 1}, {0}, {2, 2}},           {"outer()", {4, 1}, {1}, {9, 2}},
+                               {"lambda in outer()", {5, 5}, {2}, {7, 6}}, {"entered()", {11, 1}, {3}, {12, 2}},
+                               {"justified()", {14, 1}, {4}, {15, 2}},     {"by hand", {20, 0}, {5}}};
+    const std::string why = "not yet";
+    covkit::resolve::suite_status suite;
+    file_view& file = suite.files["a.cpp"];
+    for (const function& each : tables) {
+        file.functions.push_back({&each, each.name == "entered()", each.name == "justified()" ? &why : nullptr});
+    }
+    for (const covkit::model::index line : {2U, 6U, 8U, 12U}) {
+        file.statements.push_back({{line, 1}, false, nullptr});
+    }
+    std::string found;
+    for (const missing_function& each : missing_functions(suite)) {
+        found += string_of(each.function.table->name) + " " + std::to_string(each.function.statements) + ";";
+    }
+    CHECK(found == "outer() 2;small() 1;by hand 0;");
+    const never_entered outside(file);
+    CHECK(outside.is_in({1, 1}, {}));
+    CHECK(outside.is_in({6, 1}, {}));
+    CHECK_FALSE(outside.is_in({9, 2}, {})); // behind its end
+    CHECK_FALSE(outside.is_in({11, 5}, {}));
+    CHECK_FALSE(outside.is_in({14, 5}, {})); // what is in it must be listed, or justified
+    CHECK(outside.is_in({30, 1}, "by hand"));
+    CHECK_FALSE(outside.is_in({30, 1}, "another"));
 }
 
 } // namespace order_tests

@@ -48,10 +48,11 @@ inline bool write_file(const std::string& name, const std::string& content) {
         errno = ENAMETOOLONG;
         return false;
     }
-    record::make_parents(name.c_str());
+    const int parents = record::make_parents(name.c_str());
     const record::ignore_file_size_signal no_signal;
     const int file = ::open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
     if (file < 0) {
+        record::blame_parents(parents);
         return false;
     }
     bool ok = record::write_fully(file, content.data(), content.size());

@@ -26,9 +26,11 @@ def check_run(command, directory):
     command.expect(3, "run", "-d", "two", "--min", "mcdc=100", "--", "./gate", "7",
                    says="in total: mcdc: 0.0 %")
     command.expect(TOTAL_MISSED, "run", "-q", "-d", "one", "--min", "mcdc=100", "--", "./gate", "0")
-    command.expect(CANNOT_READ, "run", "-d", "none", "--", "true", says="there is nothing to report")
-    command.expect(127, "run", "-d", "none", "--", "./no-such-program", says="cannot be run")
+    command.expect(CANNOT_READ, "run", "-d", "none", "--", "true",
+                   says="no instrumented program has left a profile in none")
     command.expect(USAGE, "run", says="behind --")
+    command.expect(USAGE, "run", "-d", "one", "./gate", "0",
+                   says="run: '--' is missing in front of the command: covkit run -- ./gate 0")
     before = len(list((directory / "one").glob("*.covprof")))
     command.expect(OK, "run", "-q", "--add", "-d", "one", "--", "./gate", "1")
     profiles = list((directory / "one").glob("*.covprof"))
@@ -38,6 +40,71 @@ def check_run(command, directory):
     written = directory / "out/mirror/covkit_tables/gate.cpp.covmanifest"
     command.verdict.expect(manifests[0].read_bytes() == written.read_bytes(),
                            "the generator and the program write the same manifest")
+
+
+def content(folder):
+    return {p.relative_to(folder).as_posix(): p.read_bytes() for p in folder.rglob("*") if p.is_file()}
+
+
+def check_what_run_removes(command, directory):
+    expect = command.verdict.expect
+    command.expect(OK, "run", "-q", "-d", "kept", "--", "./gate", "0")
+    before = content(directory / "kept")
+    command.expect(127, "run", "-d", "kept", "--", "./no-such-program",
+                   says="no-such-program: cannot be run: No such file or directory")
+    expect(content(directory / "kept") == before, "what cannot be run removes nothing", content(directory / "kept"))
+    (directory / "script").write_text("no program at all\n")
+    (directory / "script").chmod(0o644)
+    command.expect(127, "run", "-d", "kept", "--", "./script", says="Permission denied")
+    expect(content(directory / "kept") == before, "nor does what may not be run")
+    command.expect(127, "run", "-d", "not/there", "--", "./no-such-program")
+    expect(not (directory / "not/there").exists(), "no folder is left")
+    # What the user has put into the folder stays; profiles of the last run do not, wherever they are in it.
+    (directory / "kept/notes.txt").write_text("mine")
+    (directory / "kept/shard").mkdir()
+    (directory / "kept/shard/old.covprof").write_bytes(next(c for n, c in before.items() if n.endswith(".covprof")))
+    command.expect(OK, "run", "-q", "-d", "kept", "--", "./gate", "1")
+    after = content(directory / "kept")
+    profiles = [name for name in after if name.endswith(".covprof")]
+    expect(len(profiles) == 1 and not set(profiles) & set(before), "profiles of the last run are removed", after.keys())
+    expect(after["notes.txt"] == b"mine" and set(after) - set(profiles) == set(before) - set(p for p in before if p.endswith(
+        ".covprof")) | {"notes.txt"}, "and nothing else", after.keys())
+    # Folders that covkit has not made: nothing is removed, and nothing is run.
+    mine = directory / "mine"
+    mine.mkdir()
+    (mine / "a.covprof").write_text("precious")
+    (mine / "main.cpp").write_text("int main() {}")
+    for name in ("mine", "."):
+        command.expect(CANNOT_WRITE, "run", "-d", name, "--", "touch", "ran", says=f"{name}: has files that covkit has not written")
+    expect(content(mine) == {"a.covprof": b"precious", "main.cpp": b"int main() {}"}, "nothing is removed", content(mine))
+    expect(not (directory / "ran").exists(), "nothing is run")
+    command.expect(CANNOT_READ, "run", "--add", "-q", "-d", "mine", "--", "./gate", "0", says="a.covprof: byte 0")
+    expect((mine / "a.covprof").read_text() == "precious" and not (mine / ".covkit-run").exists(), "--add adds", content(mine))
+    # A report is another thing: `report --html` does not take the folder of `run` for its own, nor the other way round.
+    command.expect(CANNOT_WRITE, "report", "kept", "--html", "kept", says="a folder that covkit has not written")
+    command.expect(OK, "report", "-q", "kept", "--html", "pages")
+    command.expect(CANNOT_WRITE, "run", "-d", "pages", "--", "./gate", "0", says="pages: has files that covkit has not written")
+
+
+def check_read_only(command, directory):
+    """A read-only file system is called so: by covkit and by the program."""
+    script = """set -e; mount -t tmpfs tmpfs ro; mkdir ro/there; mount -o remount,ro ro; set +e
+        for d in ro/there ro/new; do "$0" run -d $d -- ./gate 0; done
+        "$0" report one --json ro/a/b.json --html ro/pages --text ro/c.txt
+        "$0" instrument --out ro/out gate.cpp -- -std=c++17
+        COVKIT_OUT=ro/profiles COVKIT_REPORT=json:ro/a/b.json ./gate 0
+        COVKIT_OUT=ro/profiles COVKIT_MODE=file ./gate 0"""
+    (directory / "ro").mkdir()
+    (directory / "gate.cpp").write_text((HERE / "gate.cpp").read_text())
+    done = subprocess.run(["unshare", "-rm", "sh", "-c", script, command.covkit], cwd=directory, text=True,
+                          capture_output=True, check=False)
+    if "ro/there" not in done.stderr:
+        print("skipped: no file system can be mounted here", done.stderr)
+        return
+    lines = done.stderr.splitlines()
+    wrong = [line for line in lines if "No such file" in line or ("cannot" in line and "Read-only file system" not in line)]
+    command.verdict.expect(len(lines) >= 11 and not wrong, "a read-only file system is called so", done.stderr)
+    command.verdict.expect("% instrumented" not in done.stderr, "no share is printed behind an error", done.stderr)
 
 
 def check_merge(command, directory):
@@ -66,6 +133,18 @@ def check_merge(command, directory):
 
 def check_report(command, directory):
     command.expect(OK, "report", "one", "two", prints="MC/DC (masking)")
+    told = command.expect(OK, "report", "one", "--json", "told.json", "--html", "told", "--evidence", "told.evidence",
+                          "--text", "told.txt", says="covkit: wrote told.json\n")
+    command.verdict.expect(told.stdout == "" and sorted(told.stderr.splitlines()) == [
+        "covkit: wrote " + name for name in ("told.evidence/summary.txt", "told.json", "told.txt", "told/index.html")],
+        "what is written is said, and there is no summary", told.stdout + told.stderr)
+    told = command.expect(OK, "report", "one", "--json", "told.json", "--summary", prints="MC/DC (masking)")
+    command.verdict.expect(told.stderr == "covkit: wrote told.json\n", "--summary brings it", told.stderr)
+    told = command.expect(OK, "report", "-q", "one", "--json", "told.json")
+    command.verdict.expect(told.stdout + told.stderr == "", "-q says nothing", told.stdout + told.stderr)
+    told = command.expect(OK, "report", "one", "--lcov", "-", prints="end_of_record")
+    command.verdict.expect(told.stderr == "" and "covkit coverage" not in told.stdout, "a report in a pipe is alone",
+                           told.stdout + told.stderr)
     command.expect(OK, "report", "-q", "a.covprof", "-m", "one", "--json", "r.json", "--lcov", "r.info",
                    "--lcov-compat", "old.info", "--text", "r.txt")
     kinds = {json.loads(line)["kind"] for line in (directory / "r.json").read_text().splitlines()}
@@ -81,11 +160,19 @@ def check_report(command, directory):
     command.verdict.expect(same, "the program and the command report the same")
     command.expect(CANNOT_READ, "report", "direct", "-m", "two/none", says="two/none")
     (directory / "empty").mkdir()
-    command.expect(CANNOT_READ, "report", "direct", "-m", "empty", says="gate.cpp: no manifest explains this unit")
+    command.expect(CANNOT_READ, "report", "direct", "-m", "empty", says="empty: there is no *.covmanifest in it")
+    (directory / "other").mkdir()
+    manifest = next((directory / "one").glob("*.covmanifest")).read_text()
+    (directory / "other/x.covmanifest").write_text(manifest.replace('"gate.cpp"', '"other.cpp"'))
+    command.expect(CANNOT_READ, "report", "direct", "-m", "other", says="gate.cpp: no manifest explains this unit")
+    (directory / "other/x.covmanifest").write_text(re.sub(r'"fingerprint":"....', '"fingerprint":"0000', manifest))
+    command.expect(CANNOT_READ, "report", "direct", "-m", "other", says="gate.cpp: the manifests are of another build")
     (directory / "bad").mkdir()
     (directory / "bad/x.covmanifest").write_text('{"kind":"unit"}\n')
     command.expect(CANNOT_READ, "report", "direct", "-m", "bad", says="bad/x.covmanifest: line 1: ")
-    command.expect(CANNOT_READ, "report", "empty", says="there is nothing to report")
+    command.expect(CANNOT_READ, "report", "empty", says="empty: there is no *.covprof in it")
+    command.expect(CANNOT_READ, "report", "empty", says="covkit run -d empty -- ")
+    command.expect(CANNOT_READ, "report", "one", "--file", "none.cpp", says="there is nothing to report")
 
 
 def check_formats(command, directory):
@@ -126,11 +213,69 @@ def check_defaults(command, directory):
     command.expect(TOTAL_MISSED, "check", "../one", says="in total: mcdc: ")
     command.directory = here
     command.expect(OK, "check", "one", "--min", "function=1")
-    (directory / "covkit.toml").write_text("[check]\nmim = 3\n")
-    command.expect(USAGE, "check", "one", says="mim")
+    for text, says in (
+            ("[check]\nmim = 3\n", "covkit.toml:2: [check] has no key 'mim'; did you mean 'min'?"),
+            ("[run]\nquiet = true\n\n[chek]\nmin = 3\n", "covkit.toml:4: there is no section 'chek'; did you mean 'check'?"),
+            ("# all\nmin = 3\n", "covkit.toml:2: 'min' is in no section; it belongs in [check], [run]"),
+            ("[check]\n\nmin = [ # those\n  'function=1',\n  'mccd=1'] # ]\n",
+             "covkit.toml:3: min: there is no criterion 'mccd'; did you mean 'mcdc'?"),
+            ("[check]\nmin = [\n  'function=1',\n]\njunits = 'x'\n", "covkit.toml:5: [check] has no key 'junits'; did you mean 'junit'?")):
+        (directory / "covkit.toml").write_text(text)
+        command.expect(USAGE, "check", "one", says=says)
+    (directory / "covkit.toml").write_text("[check]\nmin = [ # both, [not] one\n  'function=1', # \"\n  'mcdc=100'\n]\n")
+    command.expect(TOTAL_MISSED, "check", "one", says="missed: in total: mcdc: ")
+    # The command line wins, so the error is its own.
+    command.expect(USAGE, "check", "one", "--min", "mccd=1", says="covkit: check: --min: there is no criterion 'mccd'")
     (directory / "other.toml").write_text('[check]\nmin = "mcdc=0"\n')
     command.expect(OK, "--config", "other.toml", "check", "one")
+    command.expect(OK, "check", "one", "--config", "other.toml")
     (directory / "covkit.toml").unlink()
+
+
+def check_near_names(command):
+    for arguments, says in (
+            (["reprot", "one"], "covkit: there is no command 'reprot'; did you mean 'report'?"),
+            (["build"], "covkit: there is no command 'build'; expected one of instrument, compile, merge, "),
+            ([], "covkit: expected a command"),
+            (["check", "one", "--mim", "mcdc=1"], "covkit: check: there is no option '--mim'; did you mean '--min'?"),
+            (["report", "one", "--jsn=x"], "covkit: report: there is no option '--jsn'; did you mean '--json'?"),
+            (["report", "one", "--colour"], "there is no option '--colour'; see covkit report --help"),
+            (["--confg", "x", "report", "one"], "there is no option '--confg'; did you mean '--config'?"),
+            (["report"], "covkit: report: profiles is required, as in covkit report coverage"),
+            (["report", "one", "--", "x"], "covkit: report: nothing is expected behind --"),
+            (["report", "one", "--by", "fiel"], "--by: expected file, function or class, found 'fiel'; did you mean 'file'?"),
+            (["report", "one", "--criterion", "brnch"], "there is no criterion 'brnch'; did you mean 'branch'?"),
+            (["report", "one", "--status", "missng"], "found 'missng'; did you mean 'missing'?"),
+            (["check", "one", "--min", "mccd=1"], "there is no criterion 'mccd'; did you mean 'mcdc'?"),
+            (["check", "one", "--min", "lines=1"], "there is no criterion 'lines'; expected one of function, exit, "),
+            (["instrument", "a.cpp", "--criteria", "mcd"], "there is no criterion 'mcd'; did you mean 'mcdc'?"),
+            (["instrument", "a.cpp", "--labels", "wm:roor"], "there is no criterion or operator 'wm:roor'; did you mean 'wm:ror'?"),
+            (["instrument", "a.cpp", "--data-flow", "hibrid"], "did you mean 'hybrid'?"),
+            (["compile", "g++", "-c", "a.cpp"], "compile: '--' is missing in front of the command: covkit compile -- g++ -c a.cpp"),
+            (["compile"], "compile: expected the compiler and its arguments behind --"),
+            (["run", "--timeout", "3"], "run: there is no option '--timeout'; what is for another program goes behind --")):
+        command.expect(USAGE, *arguments, says=says)
+    command.expect(CANNOT_READ, "explain", "gaet.cpp:4", "one", says="no such file was measured; did you mean 'gate.cpp'?")
+
+
+def check_instrument(command, directory):
+    """What stands behind -- may be the flags, or the command as it compiles the source."""
+    (directory / "flagged.cpp").write_text("#if FLAG == 2 && __cplusplus == 202002L\nbool f(bool a, bool b) { return a && b; }\n#endif\n")
+    flags = ["-std=c++20", "-DFLAG=2"]
+    for sources, behind in ((["flagged.cpp"], flags), (["flagged.cpp"], ["g++", *flags, "-c", "flagged.cpp"]),
+                            (["flagged.cpp"], ["ccache", "g++", "-c", "-o", "x.o", *flags, "flagged.cpp", "-lm"]),
+                            ([], ["g++", *flags, "flagged.cpp", "-o", "x"])):
+        out = directory / "flagged"
+        command.expect(OK, "instrument", "--out", out, *sources, "--", *behind, says="1 functions, 1 decisions")
+        commands = json.loads((out / "compile_commands.json").read_text())
+        compiler = pathlib.Path(commands[0]["arguments"][0]).name
+        command.verdict.expect(len(commands) == 1 and compiler == ("g++" if "g++" in behind else "c++"),
+                               "the compiler is the one that was named", commands)
+        subprocess.run(["rm", "-rf", out], check=True)
+    command.expect(USAGE, "instrument", "--", *flags, says="nothing to instrument: expected -p DIRECTORY, or sources")
+    (directory / "broken.cpp").write_text("bool f( { return true; }\n")
+    broken = command.expect(CANNOT_READ, "instrument", "--out", "flagged", "broken.cpp", says="broken.cpp:1:9: expected expression")
+    command.verdict.expect("% instrumented" not in broken.stderr, "no share is printed behind an error", broken.stderr)
 
 
 def check_self_description(command, directory):
@@ -151,7 +296,7 @@ def check_explain(command):
     command.expect(OK, "explain", "gate.cpp:4", "one", prints="    #1 by code outside all tests\n")
     command.expect(OK, "explain", "gate.cpp:4:59", "one", "two", prints="gate.cpp:4:59: (!closed && !train) || forced")
     command.expect(OK, "explain", "gate.cpp:9", "one", prints="return), by code outside all tests\n")
-    command.expect(CANNOT_READ, "explain", "gate.cpp:1", "one", says="gate.cpp:1: there is nothing to cover")
+    command.expect(CANNOT_READ, "explain", "gate.cpp:1", "one", says="gate.cpp:1: there is nothing to cover in this line")
     command.expect(CANNOT_READ, "explain", "ate.cpp:4", "one", says="ate.cpp:4: no such file was measured")
     for place in ("gate.cpp", "gate.cpp:", "gate.cpp:x", ":4", "gate.cpp:0"):
         command.expect(USAGE, "explain", place, "one", says="expected FILE:LINE")
@@ -162,13 +307,33 @@ def check_gates(command, directory):
     cases = {each.get("name"): each.find("failure") is not None
              for each in ElementTree.parse(directory / "j.xml").getroot().iter("testcase")}
     command.verdict.expect(cases == {"mcdc": True, "function": False}, "JUnit has the gates", cases)
-    command.expect(OK, "check", "one", "two", "--min", "function=100", "--min", "mcdc=0")
+    command.expect(OK, "check", "one", "two", "--min", "function=100", "--min", "mcdc=0",
+                   says="covkit: held: in total: function: 100.0 %, 2 of 2; at least 100 % required\n"
+                        "covkit: held: in total: mcdc: ")
+    quiet = command.expect(OK, "check", "-q", "one", "two", "--min", "function=100")
+    command.verdict.expect(quiet.stderr == "", "-q: nothing, if all gates hold", quiet.stderr)
+    command.expect(USAGE, "check", "one", says="check: no gate is given: expected --min, --min-file, --min-function or --baseline")
+    command.expect(USAGE, "check", "one", "--junit", "none.xml", says="no gate is given")
+    command.expect(OK, "check", "one", "two", "--min-file", "function=100", says="held: gate.cpp: function: 100.0 %, 2 of 2")
+    command.expect(OK, "check", "one", "two", "--min-function", "function=100",
+                   says="held: all 2 functions: function: 100.0 %, 1 of 1; at least 100 % required; the least is in gate.cpp:4:6: opens(")
+    command.expect(OK, "check", "one", "--min", "wm=100", says="held: in total: wm: there is nothing to cover")
+    # What misses has its place, in total, in a file and in a function.
+    place = "gate.cpp:4:59: (!closed && !train) || forced: "
+    command.expect(TOTAL_MISSED, "check", "one", "--min", "mcdc=100",
+                   says=f"missed: in total: mcdc: 0.0 %, 0 of 7; at least 100 % required\ncovkit:   {place}0 of 3 conditions shown "
+                        "independent; add a test with ")
+    command.expect(FILE_MISSED, "check", "one", "--min-file", "multiple-condition=100",
+                   says=f"\ncovkit:   {place}1 of 5 evaluations executed\n")
+    command.expect(FILE_MISSED, "check", "one", "--min-function", "condition=100",
+                   says="covkit:   gate.cpp:4:61: closed was never true\n")
     command.expect(TOTAL_MISSED, "check", "one", "--min", "mcdc=99.5",
                    says="in total: mcdc: ")
     command.expect(FILE_MISSED, "check", "one", "--min-file", "condition=100", says="gate.cpp: condition: ")
     command.expect(TOTAL_MISSED | FILE_MISSED, "check", "one", "--min", "mcdc=100", "--min-file", "mcdc=100")
     command.expect(OK, "report", "-q", "one", "two", "--json", "base.json")
-    command.expect(OK, "check", "one", "two", "--baseline", "base.json", "--min-new", "mcdc=100")
+    command.expect(OK, "check", "one", "two", "--baseline", "base.json", "--min-new", "mcdc=100",
+                   says="held: base.json: what was covered before still is: ")
     command.expect(LOST, "check", "two", "--baseline", "base.json",
                    says="gate.cpp:4:59: condition: was covered before, and is not any more: opens(bool, bool, bool): ")
     lines = (directory / "base.json").read_text().splitlines(keepends=True)
@@ -177,12 +342,14 @@ def check_gates(command, directory):
     command.expect(OK, "check", "one", "two", "--baseline", "moved.json")
     (directory / "older.json").write_text("".join(line for line in lines if '"kind":"decision"' not in line))
     command.expect(NEW_MISSED, "check", "one", "--baseline", "older.json", "--min-new", "mcdc=100",
-                   says="new code: mcdc: ")
+                   says="missed: new code: mcdc: ")
+    command.expect(NEW_MISSED, "check", "one", "--baseline", "older.json", "--min-new", "mcdc=100",
+                   says="\ncovkit:   gate.cpp:4:59: opens(bool, bool, bool): ")
     (directory / "broken.json").write_text(lines[0] + '{"kind":"function"}\n')
     command.expect(CANNOT_READ, "check", "one", "--baseline", "broken.json", says="broken.json: line 2: expected a line")
     command.expect(CANNOT_READ, "check", "one", "--baseline", "nowhere.json", says="nowhere.json: cannot be read")
     command.expect(USAGE, "check", "one", "--min-new", "mcdc=1", says="--baseline")
-    command.expect(USAGE, "check", "one", "--min", "mccd=1", says="found 'mccd=1'")
+    command.expect(USAGE, "check", "one", "--min", "mccd=1", says="there is no criterion 'mccd'")
     command.expect(USAGE, "check", "one", "--min", "mcdc=101", says="found 'mcdc=101'")
     command.expect(USAGE, "check", "one", "--min", "mcdc", says="found 'mcdc'")
 
@@ -198,11 +365,15 @@ def main():
         command = Command(verdict, covkit, directory)
         build(repository, covkit, directory, verdict, HERE / "gate.cpp")
         check_run(command, directory)
+        check_what_run_removes(command, directory)
+        check_read_only(command, directory)
         check_merge(command, directory)
         check_report(command, directory)
         check_formats(command, directory)
         check_explain(command)
         check_defaults(command, directory)
+        check_near_names(command)
+        check_instrument(command, directory)
         check_self_description(command, directory)
         check_gates(command, directory)
     verdict.exit()
