@@ -18,93 +18,8 @@ HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parents[1]))
 from command import CANNOT_READ, CANNOT_WRITE, FILE_MISSED, LOST, NEW_MISSED, OK, TOTAL_MISSED, USAGE, Command, build  # noqa: E402
 from compilers import Verdict, require, run  # noqa: E402
-
-
-def check_run(command, directory):
-    command.expect(OK, "run", "-d", "one", "--", "./gate", "0", prints="functions              100.0 %")
-    command.expect(3, "run", "-d", "two", "--", "./gate", "7", prints="MC/DC (masking)")
-    command.expect(3, "run", "-d", "two", "--min", "mcdc=100", "--", "./gate", "7",
-                   says="in total: mcdc: 0.0 %")
-    command.expect(TOTAL_MISSED, "run", "-q", "-d", "one", "--min", "mcdc=100", "--", "./gate", "0")
-    command.expect(CANNOT_READ, "run", "-d", "none", "--", "true",
-                   says="no instrumented program has left a profile in none")
-    command.expect(USAGE, "run", says="behind --")
-    command.expect(USAGE, "run", "-d", "one", "./gate", "0",
-                   says="run: '--' is missing in front of the command: covkit run -- ./gate 0")
-    before = len(list((directory / "one").glob("*.covprof")))
-    command.expect(OK, "run", "-q", "--add", "-d", "one", "--", "./gate", "1")
-    profiles = list((directory / "one").glob("*.covprof"))
-    command.verdict.expect(before == 1 and len(profiles) == 2, "run --add keeps what is there", profiles)
-    manifests = list((directory / "one").glob("*.covmanifest"))
-    command.verdict.expect(len(manifests) == 1, "programs with the same tables write one manifest", manifests)
-    written = directory / "out/mirror/covkit_tables/gate.cpp.covmanifest"
-    command.verdict.expect(manifests[0].read_bytes() == written.read_bytes(),
-                           "the generator and the program write the same manifest")
-
-
-def content(folder):
-    return {p.relative_to(folder).as_posix(): p.read_bytes() for p in folder.rglob("*") if p.is_file()}
-
-
-def check_what_run_removes(command, directory):
-    expect = command.verdict.expect
-    command.expect(OK, "run", "-q", "-d", "kept", "--", "./gate", "0")
-    before = content(directory / "kept")
-    command.expect(127, "run", "-d", "kept", "--", "./no-such-program",
-                   says="no-such-program: cannot be run: No such file or directory")
-    expect(content(directory / "kept") == before, "what cannot be run removes nothing", content(directory / "kept"))
-    (directory / "script").write_text("no program at all\n")
-    (directory / "script").chmod(0o644)
-    command.expect(127, "run", "-d", "kept", "--", "./script", says="Permission denied")
-    expect(content(directory / "kept") == before, "nor does what may not be run")
-    command.expect(127, "run", "-d", "not/there", "--", "./no-such-program")
-    expect(not (directory / "not/there").exists(), "no folder is left")
-    # What the user has put into the folder stays; profiles of the last run do not, wherever they are in it.
-    (directory / "kept/notes.txt").write_text("mine")
-    (directory / "kept/shard").mkdir()
-    (directory / "kept/shard/old.covprof").write_bytes(next(c for n, c in before.items() if n.endswith(".covprof")))
-    command.expect(OK, "run", "-q", "-d", "kept", "--", "./gate", "1")
-    after = content(directory / "kept")
-    profiles = [name for name in after if name.endswith(".covprof")]
-    expect(len(profiles) == 1 and not set(profiles) & set(before), "profiles of the last run are removed", after.keys())
-    expect(after["notes.txt"] == b"mine" and set(after) - set(profiles) == set(before) - set(p for p in before if p.endswith(
-        ".covprof")) | {"notes.txt"}, "and nothing else", after.keys())
-    # Folders that covkit has not made: nothing is removed, and nothing is run.
-    mine = directory / "mine"
-    mine.mkdir()
-    (mine / "a.covprof").write_text("precious")
-    (mine / "main.cpp").write_text("int main() {}")
-    for name in ("mine", "."):
-        command.expect(CANNOT_WRITE, "run", "-d", name, "--", "touch", "ran", says=f"{name}: has files that covkit has not written")
-    expect(content(mine) == {"a.covprof": b"precious", "main.cpp": b"int main() {}"}, "nothing is removed", content(mine))
-    expect(not (directory / "ran").exists(), "nothing is run")
-    command.expect(CANNOT_READ, "run", "--add", "-q", "-d", "mine", "--", "./gate", "0", says="a.covprof: byte 0")
-    expect((mine / "a.covprof").read_text() == "precious" and not (mine / ".covkit-run").exists(), "--add adds", content(mine))
-    # A report is another thing: `report --html` does not take the folder of `run` for its own, nor the other way round.
-    command.expect(CANNOT_WRITE, "report", "kept", "--html", "kept", says="a folder that covkit has not written")
-    command.expect(OK, "report", "-q", "kept", "--html", "pages")
-    command.expect(CANNOT_WRITE, "run", "-d", "pages", "--", "./gate", "0", says="pages: has files that covkit has not written")
-
-
-def check_read_only(command, directory):
-    """A read-only file system is called so: by covkit and by the program."""
-    script = """set -e; mount -t tmpfs tmpfs ro; mkdir ro/there; mount -o remount,ro ro; set +e
-        for d in ro/there ro/new; do "$0" run -d $d -- ./gate 0; done
-        "$0" report one --json ro/a/b.json --html ro/pages --text ro/c.txt
-        "$0" instrument --out ro/out gate.cpp -- -std=c++17
-        COVKIT_OUT=ro/profiles COVKIT_REPORT=json:ro/a/b.json ./gate 0
-        COVKIT_OUT=ro/profiles COVKIT_MODE=file ./gate 0"""
-    (directory / "ro").mkdir()
-    (directory / "gate.cpp").write_text((HERE / "gate.cpp").read_text())
-    done = subprocess.run(["unshare", "-rm", "sh", "-c", script, command.covkit], cwd=directory, text=True,
-                          capture_output=True, check=False)
-    if "ro/there" not in done.stderr:
-        print("skipped: no file system can be mounted here", done.stderr)
-        return
-    lines = done.stderr.splitlines()
-    wrong = [line for line in lines if "No such file" in line or ("cannot" in line and "Read-only file system" not in line)]
-    command.verdict.expect(len(lines) >= 11 and not wrong, "a read-only file system is called so", done.stderr)
-    command.verdict.expect("% instrumented" not in done.stderr, "no share is printed behind an error", done.stderr)
+from run_checks import check_read_only, check_run, check_what_run_removes  # noqa: E402
+from usage_checks import check_instrument, check_near_names  # noqa: E402
 
 
 def check_merge(command, directory):
@@ -232,52 +147,6 @@ def check_defaults(command, directory):
     (directory / "covkit.toml").unlink()
 
 
-def check_near_names(command):
-    for arguments, says in (
-            (["reprot", "one"], "covkit: there is no command 'reprot'; did you mean 'report'?"),
-            (["build"], "covkit: there is no command 'build'; expected one of instrument, compile, merge, "),
-            ([], "covkit: expected a command"),
-            (["check", "one", "--mim", "mcdc=1"], "covkit: check: there is no option '--mim'; did you mean '--min'?"),
-            (["report", "one", "--jsn=x"], "covkit: report: there is no option '--jsn'; did you mean '--json'?"),
-            (["report", "one", "--colour"], "there is no option '--colour'; see covkit report --help"),
-            (["--confg", "x", "report", "one"], "there is no option '--confg'; did you mean '--config'?"),
-            (["report"], "covkit: report: profiles is required, as in covkit report coverage"),
-            (["report", "one", "--", "x"], "covkit: report: nothing is expected behind --"),
-            (["report", "one", "--by", "fiel"], "--by: expected file, function or class, found 'fiel'; did you mean 'file'?"),
-            (["report", "one", "--criterion", "brnch"], "there is no criterion 'brnch'; did you mean 'branch'?"),
-            (["report", "one", "--status", "missng"], "found 'missng'; did you mean 'missing'?"),
-            (["check", "one", "--min", "mccd=1"], "there is no criterion 'mccd'; did you mean 'mcdc'?"),
-            (["check", "one", "--min", "lines=1"], "there is no criterion 'lines'; expected one of function, exit, "),
-            (["instrument", "a.cpp", "--criteria", "mcd"], "there is no criterion 'mcd'; did you mean 'mcdc'?"),
-            (["instrument", "a.cpp", "--labels", "wm:roor"], "there is no criterion or operator 'wm:roor'; did you mean 'wm:ror'?"),
-            (["instrument", "a.cpp", "--data-flow", "hibrid"], "did you mean 'hybrid'?"),
-            (["compile", "g++", "-c", "a.cpp"], "compile: '--' is missing in front of the command: covkit compile -- g++ -c a.cpp"),
-            (["compile"], "compile: expected the compiler and its arguments behind --"),
-            (["run", "--timeout", "3"], "run: there is no option '--timeout'; what is for another program goes behind --")):
-        command.expect(USAGE, *arguments, says=says)
-    command.expect(CANNOT_READ, "explain", "gaet.cpp:4", "one", says="no such file was measured; did you mean 'gate.cpp'?")
-
-
-def check_instrument(command, directory):
-    """What stands behind -- may be the flags, or the command as it compiles the source."""
-    (directory / "flagged.cpp").write_text("#if FLAG == 2 && __cplusplus == 202002L\nbool f(bool a, bool b) { return a && b; }\n#endif\n")
-    flags = ["-std=c++20", "-DFLAG=2"]
-    for sources, behind in ((["flagged.cpp"], flags), (["flagged.cpp"], ["g++", *flags, "-c", "flagged.cpp"]),
-                            (["flagged.cpp"], ["ccache", "g++", "-c", "-o", "x.o", *flags, "flagged.cpp", "-lm"]),
-                            ([], ["g++", *flags, "flagged.cpp", "-o", "x"])):
-        out = directory / "flagged"
-        command.expect(OK, "instrument", "--out", out, *sources, "--", *behind, says="1 functions, 1 decisions")
-        commands = json.loads((out / "compile_commands.json").read_text())
-        compiler = pathlib.Path(commands[0]["arguments"][0]).name
-        command.verdict.expect(len(commands) == 1 and compiler == ("g++" if "g++" in behind else "c++"),
-                               "the compiler is the one that was named", commands)
-        subprocess.run(["rm", "-rf", out], check=True)
-    command.expect(USAGE, "instrument", "--", *flags, says="nothing to instrument: expected -p DIRECTORY, or sources")
-    (directory / "broken.cpp").write_text("bool f( { return true; }\n")
-    broken = command.expect(CANNOT_READ, "instrument", "--out", "flagged", "broken.cpp", says="broken.cpp:1:9: expected expression")
-    command.verdict.expect("% instrumented" not in broken.stderr, "no share is printed behind an error", broken.stderr)
-
-
 def check_self_description(command, directory):
     for shell in ("bash", "zsh", "fish"):
         command.expect(OK, "completion", shell, prints="covkit")
@@ -321,12 +190,13 @@ def check_gates(command, directory):
     # What misses has its place, in total, in a file and in a function.
     place = "gate.cpp:4:59: (!closed && !train) || forced: "
     command.expect(TOTAL_MISSED, "check", "one", "--min", "mcdc=100",
-                   says=f"missed: in total: mcdc: 0.0 %, 0 of 7; at least 100 % required\ncovkit:   {place}0 of 3 conditions shown "
-                        "independent; add a test with ")
+                   says=f"missed: in total: mcdc: 20.0 %, 1 of 5; at least 100 % required\ncovkit:   {place}1 of 3 conditions shown "
+                        "independent; add a test with closed = true, forced = true\n")
     command.expect(FILE_MISSED, "check", "one", "--min-file", "multiple-condition=100",
-                   says=f"\ncovkit:   {place}1 of 5 evaluations executed\n")
+                   says=f"\ncovkit:   {place}2 of 5 evaluations executed\n")
     command.expect(FILE_MISSED, "check", "one", "--min-function", "condition=100",
-                   says="covkit:   gate.cpp:4:61: closed was never true\n")
+                   says="opens(bool, bool, bool): condition: 66.7 %, 4 of 6; at least 100 % required\n"
+                        "covkit:   gate.cpp:4:72: train was never true\n")
     command.expect(TOTAL_MISSED, "check", "one", "--min", "mcdc=99.5",
                    says="in total: mcdc: ")
     command.expect(FILE_MISSED, "check", "one", "--min-file", "condition=100", says="gate.cpp: condition: ")
