@@ -9,7 +9,7 @@ from command import CANNOT_READ, OK, USAGE
 
 def check_near_names(command):
     for arguments, says in (
-            (["reprot", "one"], "covkit: there is no command 'reprot'; did you mean 'report'?"),
+            (["rport", "one"], "covkit: there is no command 'rport'; did you mean 'report'?"),
             (["build"], "covkit: there is no command 'build'; expected one of instrument, compile, merge, "),
             ([], "covkit: expected a command"),
             (["check", "one", "--mim", "mcdc=1"], "covkit: check: there is no option '--mim'; did you mean '--min'?"),
@@ -18,7 +18,7 @@ def check_near_names(command):
             (["--confg", "x", "report", "one"], "there is no option '--confg'; did you mean '--config'?"),
             (["report"], "covkit: report: profiles is required, as in covkit report coverage"),
             (["report", "one", "--", "x"], "covkit: report: nothing is expected behind --"),
-            (["report", "one", "--by", "fiel"], "--by: expected file, function or class, found 'fiel'; did you mean 'file'?"),
+            (["report", "one", "--by", "filee"], "--by: expected file, function or class, found 'filee'; did you mean 'file'?"),
             (["report", "one", "--criterion", "brnch"], "there is no criterion 'brnch'; did you mean 'branch'?"),
             (["report", "one", "--status", "missng"], "found 'missng'; did you mean 'missing'?"),
             (["check", "one", "--min", "mccd=1"], "there is no criterion 'mccd'; did you mean 'mcdc'?"),

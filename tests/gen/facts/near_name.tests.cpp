@@ -23,8 +23,8 @@ TEST_CASE("near names: distance") {
 
 TEST_CASE("near names: the nearest, if it is near") {
     const std::vector<std::string> names = {"instrument", "report", "run", "check", "condition"};
-    CHECK(near_name("reprot", names) == "report");
-    CHECK(near_name("instrumnet", names) == "instrument");
+    CHECK(near_name("rport", names) == "report");
+    CHECK(near_name("instruent", names) == "instrument");
     CHECK(near_name("checks", names) == "check");
     CHECK(near_name("cond", names) == "condition"); // a beginning
     CHECK(near_name("urn", names) == "run");
