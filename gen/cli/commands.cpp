@@ -44,10 +44,11 @@ int run_command_line(int argc, char** argv) {
     app.set_version_flag("--version", COVKIT_VERSION);
     app.require_subcommand(1);
     app.fallthrough(); // --config may stand behind the command
-    app.footer("Exit codes: 0 fine, 1 bad command line, 2 a gate on the total is missed, 4 one on a file\n"
-               "or function, 8 something is not covered any more, 16 a gate on new code is missed, 32 a\n"
-               "justification is wrong, 64 something cannot be read or parsed, or there is no data, 128\n"
-               "something cannot be written; several are added up.");
+    app.footer("Exit codes: 0 fine, 1 bad command line (for check, also one without a gate), 2 a gate on the\n"
+               "total is missed, 4 one on a file or function, 8 something is not covered any more, 16 a gate\n"
+               "on new code is missed, 32 a justification is wrong, 64 something cannot be read or parsed, or\n"
+               "there is no data, 128 something cannot be written; several are added up. run passes on the exit\n"
+               "code of the tests, 127 if they cannot be run.");
     add_defaults(app);
     const std::vector<subcommand> all = add_subcommands(app);
     try {
