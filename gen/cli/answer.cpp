@@ -57,6 +57,9 @@ int resolve_inputs(const input_options& options, answer& into) {
     }
     profile_merger merger;
     const bool profiles = merge_profiles(options, merger);
+    if (!profiles && !options.keep_going) {
+        return exit_read;
+    }
     const bool manifests = read_manifests(options, into.library);
     if (!(profiles && manifests) && !options.keep_going) {
         return exit_read;
@@ -67,7 +70,12 @@ int resolve_inputs(const input_options& options, answer& into) {
     for (const record::profile_unit& each : into.profile.units) {
         into.tables.push_back(into.library.find(each.file, each.fingerprint, each.cell_count));
         if (into.tables.back() == nullptr) {
-            say(each.file + ": no manifest explains this unit; name more with --manifest");
+            if (manifests) { // else that has been said
+                say(each.file +
+                    (into.library.has_file(each.file)
+                         ? ": the manifests are of another build of this file; name its folder with --manifest"
+                         : ": no manifest explains this unit; name more with --manifest"));
+            }
             explained = false;
         }
     }
@@ -104,7 +112,7 @@ bool has_answer(const input_options& options, answer& into, int& code) {
 }
 
 int no_data() {
-    say("there is nothing to report: no profile has anything in it that is asked for");
+    say("there is nothing to report: the profiles have nothing in them that is asked for");
     return exit_read;
 }
 

@@ -5,12 +5,14 @@
 #include "cli/exit_code.hpp"
 #include "cli/say.hpp"
 #include "data/matrix.hpp"
+#include "facts/near_name.hpp"
 
 #include <covkit/report/text.hpp>
 #include <covkit/resolve/attribution.hpp>
 
 #include <algorithm>
 #include <cstdio>
+#include <filesystem>
 #include <optional>
 
 namespace covkit::gen {
@@ -62,10 +64,22 @@ std::string names_of(const std::vector<std::size_t>& tests, const record::profil
 std::string sentence_for(const obligation& each) {
     const std::string never = each.covered ? " was " : " was never ";
     const std::string criterion = each.criterion;
-    return criterion == "function" ? "function '" + each.function + "'" + never + "entered"
-           : criterion == "exit"   ? "function '" + each.function + "'" + never + "left here (" + each.text + ")"
-           : criterion == "branch" ? "branch '" + each.text + "'" + never + "taken"
-                                   : "statement" + never + "executed";
+    return criterion == "function"  ? "function '" + each.function + "'" + never + "entered"
+           : criterion == "exit"    ? "function '" + each.function + "'" + never + "left here (" + each.text + ")"
+           : each.branch != nullptr ? report::branch_sentence(*each.branch, each.covered)
+                                    : "statement" + never + "executed";
+}
+
+// "; did you mean 'src/brakes.cpp'?"
+std::string near_file(const std::string& name, const resolve::suite_status& suite) {
+    std::vector<std::string> names;
+    for (const auto& [each, file] : suite.files) {
+        names.push_back(each);
+    }
+    for (const auto& [each, file] : suite.files) { // as it is written without a folder
+        names.push_back(std::filesystem::path(each).filename().string());
+    }
+    return did_you_mean(name, names);
 }
 
 class explanation {
@@ -233,9 +247,9 @@ int run_explain(const explain_options& options) {
         }
     }
     if (text.empty()) {
-        say(options.place + (!has_file           ? ": no such file was measured"
+        say(options.place + (!has_file           ? ": no such file was measured" + near_file(wanted->file, known.suite)
                              : options.justifies ? ": nothing is missing there"
-                                                 : ": there is nothing to cover"));
+                                                 : ": there is nothing to cover in this line"));
         return exit_read;
     }
     std::fwrite(text.data(), 1, text.size(), stdout);

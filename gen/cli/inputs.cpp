@@ -41,9 +41,27 @@ std::vector<std::string> files_of(const std::vector<std::string>& names, const s
     return {found.begin(), found.end()};
 }
 
+namespace {
+
+// "coverage: there is no *.covprof in it"
+std::string no_file_in(const std::vector<std::string>& folders, const char* suffix) {
+    std::string names;
+    for (const std::string& each : folders) {
+        names += (names.empty() ? "" : ", ") + each;
+    }
+    return names + ": there is no *" + suffix + " in " + (folders.size() == 1 ? "it" : "them");
+}
+
+} // namespace
+
 bool merge_profiles(const input_options& options, profile_merger& into) {
     bool ok = true;
     const std::vector<std::string> files = files_of(options.profiles, profile_suffix, ok);
+    if (files.empty() && ok) {
+        say(no_file_in(options.profiles, profile_suffix) + "; programs write them with COVKIT_OUT=" +
+            options.profiles.front() + ", or by covkit run -d " + options.profiles.front() + " -- TESTS");
+        return false;
+    }
     progress shown(files.size(), !options.quiet);
     for (const std::string& file : files) {
         if (!ok && !options.keep_going) {
@@ -90,7 +108,14 @@ std::vector<std::string> input_files(const input_options& options) {
 
 bool read_manifests(const input_options& options, unit_library& into) {
     bool ok = true;
-    for (const std::string& file : files_of(manifest_places(options), manifest_suffix, ok)) {
+    const std::vector<std::string> files = files_of(manifest_places(options), manifest_suffix, ok);
+    if (files.empty() && ok) {
+        say(no_file_in(manifest_places(options), manifest_suffix) +
+            ", so nothing explains the profiles; covkit run has programs write them, and covkit instrument writes them "
+            "into covkit-out; name the folder with --manifest");
+        return false;
+    }
+    for (const std::string& file : files) {
         const std::optional<std::string> text = read_file(file);
         const std::string error = text ? into.add(*text) : "cannot be read";
         if (!error.empty()) {

@@ -1,6 +1,7 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 #include "cli/instrument.hpp"
 
+#include "cli/compiler_arguments.hpp"
 #include "cli/instrumenter.hpp"
 #include "cli/progress.hpp"
 #include "cli/say.hpp"
@@ -9,6 +10,8 @@
 #include "facts/content_hash.hpp"
 #include "frontend/compiler.hpp"
 #include "frontend/database.hpp"
+
+#include <covkit/report/wording.hpp>
 
 #include <llvm/ADT/StringExtras.h>
 #include <llvm/Support/JSON.h>
@@ -22,6 +25,44 @@
 namespace covkit::gen {
 
 namespace {
+
+// Without its sources, and without what only links: what is left applies to each source.
+std::vector<std::string> flags_of(const std::vector<std::string>& command) {
+    const std::vector<std::string> sources = sources_in(command);
+    std::vector<std::string> flags;
+    for (std::size_t i = 0; i < command.size(); ++i) {
+        const std::string& each = command[i];
+        const auto begins = [&](const char* with) { return each.rfind(with, 0) == 0; };
+        if (each == "-o") {
+            ++i;
+        } else if (each != "-c" && !begins("-l") && !begins("-L") && !begins("-Wl,") &&
+                   std::find(sources.begin(), sources.end(), each) == sources.end()) {
+            flags.push_back(each);
+        }
+    }
+    return flags;
+}
+
+// What stands behind "--": flags, or the whole command, as it compiles the sources.
+database from_flags(const instrument_options& options) {
+    std::vector<std::string> command = options.flags;
+    take_launcher(command);
+    const bool has_compiler = !command.empty() && command[0].compare(0, 1, "-") != 0 && !is_cpp_source(command[0]);
+    if (!has_compiler) {
+        command.insert(command.begin(), "c++");
+    }
+    database made;
+    for (const std::string& each : options.sources.empty() ? sources_in(command) : options.sources) {
+        std::vector<std::string> arguments = flags_of(command);
+        arguments.insert(arguments.end(), {"-c", absolute_path(each)});
+        made.commands.push_back({absolute_path("."), absolute_path(each), std::move(arguments)});
+    }
+    if (made.commands.empty()) {
+        made.error = "nothing to instrument: expected -p DIRECTORY, or sources and the flags that compile them, as in "
+                     "covkit instrument a.cpp -- -std=c++17 -Iinclude";
+    }
+    return made;
+}
 
 // The commands that were asked for, or why there are none.
 database commands_for(const instrument_options& options) {
@@ -42,17 +83,7 @@ database commands_for(const instrument_options& options) {
         }
         return chosen;
     }
-    database made;
-    for (const std::string& each : options.sources) {
-        std::vector<std::string> arguments = {"c++"};
-        arguments.insert(arguments.end(), options.flags.begin(), options.flags.end());
-        arguments.insert(arguments.end(), {"-c", absolute_path(each)});
-        made.commands.push_back({absolute_path("."), absolute_path(each), std::move(arguments)});
-    }
-    if (made.commands.empty()) {
-        made.error = "nothing to instrument: give -p DIRECTORY, or sources and -- FLAGS";
-    }
-    return made;
+    return from_flags(options);
 }
 
 class project_run {
@@ -153,11 +184,12 @@ class project_run {
             say(std::to_string(units_.size() - fresh - failures) + " of " + std::to_string(units_.size()) +
                 " translation units instrumented into " + work_.of().options().out);
         }
-        summary();
+        summary(failures != 0);
         return code;
     }
 
-    void summary() {
+    // Behind an error there is no share: it would be one of what could be read.
+    void summary(bool has_failed) {
         std::size_t decisions = 0;
         std::size_t conditions = 0;
         std::size_t functions = 0;
@@ -174,15 +206,20 @@ class project_run {
                 }
             }
         }
-        const double percent = decisions + alone == 0
-                                   ? 100.0
-                                   : 100.0 * static_cast<double>(decisions) / static_cast<double>(decisions + alone);
-        char share[16];
-        std::snprintf(share, sizeof share, "%.1f", percent);
+        if (has_failed) {
+            return;
+        }
+        std::string share;
+        if (decisions + alone != 0) {
+            share =
+                " (" +
+                report::percent_text(100.0 * static_cast<double>(decisions) / static_cast<double>(decisions + alone)) +
+                " instrumented)";
+        }
         say(std::to_string(files_.size()) + " files, " + std::to_string(functions) + " functions, " +
             std::to_string(decisions) + " decisions with " + std::to_string(conditions) + " conditions; " +
-            std::to_string(alone) + " decisions left alone (" + share + " % instrumented); the list is in " +
-            work_.of().options().out + "/left-alone.txt");
+            std::to_string(alone) + " decisions left alone" + share + "; the list is in " + work_.of().options().out +
+            "/left-alone.txt");
     }
 
     // Commands for the mirror, and the list of what was left alone.

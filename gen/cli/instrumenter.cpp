@@ -2,6 +2,7 @@
 #include "cli/instrumenter.hpp"
 
 #include "emit/files.hpp"
+#include "facts/near_name.hpp"
 #include "frontend/flags.hpp"
 #include "frontend/read.hpp"
 
@@ -46,9 +47,9 @@ instrumenter::instrumenter(const project_options& options)
     if (wanted) {
         wanted_ = *wanted;
     } else {
-        error_ = "--criteria: expected function, exit, statement, branch, decision, condition or mcdc, "
-                 "found " +
-                 unknown;
+        const std::string near = did_you_mean(unknown, criterion_choices());
+        error_ = "--criteria: there is no criterion '" + unknown + "'" +
+                 (near.empty() ? "; expected function, exit, statement, branch, decision, condition or mcdc" : near);
     }
     const std::optional<label_choice> labels = labels_named(options.labels, unknown);
     if (labels) {
@@ -58,7 +59,9 @@ instrumenter::instrumenter(const project_options& options)
         wanted_.statements = wanted_.statements || labels->has(model::label_criterion::ic);
         wanted_.functions = wanted_.functions || labels->has(model::label_criterion::fc);
     } else {
-        error_ = "--labels: expected criteria and operators that docs/labels.md names, found " + unknown;
+        const std::string near = did_you_mean(unknown, label_choices());
+        error_ = "--labels: there is no criterion or operator '" + unknown + "'" +
+                 (near.empty() ? "; docs/labels.md names them" : near);
     }
     wanted_.state = {options.state, options.state_assertions, options.state_modifiers, options.state_inspectors,
                      options.root};
@@ -73,7 +76,8 @@ instrumenter::instrumenter(const project_options& options)
         wanted_.calls = options.data_flow_calls;
         wanted_.joint_stores = options.data_flow_stores != "single";
     } else if (!options.data_flow.empty()) {
-        error_ = "the monitor of data flow: expected hybrid, direct or branch, found " + options.data_flow;
+        error_ = "the monitor of data flow: expected hybrid, direct or branch, found '" + options.data_flow + "'" +
+                 did_you_mean(options.data_flow, {"hybrid", "direct", "branch"});
     }
     if (options.data_flow_calls && (!how || *how == model::monitor::branch)) {
         error_ = "data flow between functions needs a monitor with probes: --data-flow hybrid or direct";

@@ -2,9 +2,7 @@
 #include "cli/report.hpp"
 
 #include "cli/answer.hpp"
-#include "cli/check.hpp"
 #include "cli/exit_code.hpp"
-#include "cli/process.hpp"
 #include "cli/put.hpp"
 #include "cli/say.hpp"
 #include "emit/files.hpp"
@@ -17,6 +15,7 @@
 #include <covkit/report/lcov.hpp>
 #include <covkit/report/text.hpp>
 
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
@@ -26,16 +25,23 @@ namespace covkit::gen {
 
 namespace {
 
-bool put_summary(const answer& found) {
-    report::summary_options shown;
-    shown.colour = report::wants_colour(stdout);
-    return put("-", report::summary(found.suite, shown).text());
+// What is done is said, unless it goes to standard output.
+bool put_file(const report_options& options, const std::string& where, const std::string& content) {
+    const bool ok = put(where, content);
+    if (ok && where != "-" && !options.inputs.quiet) {
+        say("wrote " + where);
+    }
+    return ok;
 }
 
-bool put_folder(const std::string& where, const named_contents& files) {
+// `first` is what to read first.
+bool put_folder(const report_options& options, const std::string& where, const std::string& first,
+                const named_contents& files) {
     const std::string error = write_folder(where, files);
     if (!error.empty()) {
         say(error);
+    } else if (!options.inputs.quiet) {
+        say("wrote " + (std::filesystem::path(where) / first).string());
     }
     return error.empty();
 }
@@ -66,22 +72,39 @@ bool write_pages(const report_options& options, answer& found) {
     }
     const test_matrix matrix(found.profile, found.tables, found.suite);
     const html_input pages = html_of(options, found, matrix);
-    bool ok = options.html.empty() || put_folder(options.html, html_folder(pages));
+    bool ok = options.html.empty() || put_folder(options, options.html, "index.html", html_folder(pages));
     if (options.html_single.empty() && options.evidence.empty()) {
         return ok;
     }
     const std::string page = html_file(pages);
-    ok = (options.html_single.empty() || put(options.html_single, page)) && ok;
+    ok = (options.html_single.empty() || put_file(options, options.html_single, page)) && ok;
     if (options.evidence.empty()) {
         return ok;
     }
     const evidence_input evidence{
         found.suite, found.profile, found.tables, found.justifications, matrix, page, input_files(options.inputs),
         read_file,   pages.source};
-    return put_folder(options.evidence, evidence_files(evidence)) && ok;
+    return put_folder(options, options.evidence, "summary.txt", evidence_files(evidence)) && ok;
+}
+
+bool asks_for_more(const report_options& options) {
+    const std::string* const all[] = {&options.by,        &options.text,   &options.json,
+                                      &options.lcov,      &options.html,   &options.lcov_compatible,
+                                      &options.cobertura, &options.labels, &options.sonarqube,
+                                      &options.markdown,  &options.sarif,  &options.html_single,
+                                      &options.evidence};
+    return options.github ||
+           std::any_of(std::begin(all), std::end(all), [](const auto* each) { return !each->empty(); });
 }
 
 } // namespace
+
+bool put_summary(const answer& found, const char* listing) {
+    report::summary_options shown;
+    shown.colour = report::wants_colour(stdout);
+    shown.listing = listing;
+    return put("-", report::summary(found.suite, shown).text());
+}
 
 int run_merge(const merge_options& options) {
     profile_merger merger;
@@ -107,7 +130,7 @@ int run_report(const report_options& options) {
     }
     bool written = true;
     const auto write = [&](const std::string& where, auto&& make) {
-        written = (where.empty() || put(where, make(found.suite))) && written;
+        written = (where.empty() || put_file(options, where, make(found.suite))) && written;
     };
     write(options.json, [](const auto& suite) { return report::json_report(suite); });
     write(options.lcov, [](const auto& suite) { return report::lcov_report(suite); });
@@ -130,51 +153,11 @@ int run_report(const report_options& options) {
                                 : options.by == "class" ? table_rows::classes
                                                         : table_rows::functions;
         written = put("-", table_report(found.suite, rows, report::wants_colour(stdout))) && written;
-    } else if (options.text.empty() && !options.github && !options.inputs.quiet) {
-        written = put_summary(found) && written;
+    }
+    if (options.summary || (!asks_for_more(options) && !options.inputs.quiet)) {
+        written = put_summary(found, "--text FILE") && written;
     }
     return written ? code : exit_write;
-}
-
-int run_tests(const run_options& options) {
-    namespace fs = std::filesystem;
-    const std::string directory = absolute_path(options.directory);
-    std::error_code error;
-    fs::create_directories(directory, error);
-    if (error) {
-        say(directory + ": cannot be made: " + error.message());
-        return exit_write;
-    }
-    if (!options.adds) {
-        bool ok = true;
-        for (const char* const suffix : {profile_suffix, manifest_suffix}) {
-            for (const std::string& old : files_of({directory}, suffix, ok)) {
-                fs::remove(old, error);
-            }
-        }
-    }
-    const char* const reports = std::getenv("COVKIT_REPORT");
-    const std::string manifest = "manifest:" + directory + "/%u" + manifest_suffix;
-    ::setenv("COVKIT_OUT", directory.c_str(), 1);
-    ::setenv("COVKIT_REPORT", (reports == nullptr ? manifest : manifest + "," + reports).c_str(), 1);
-    ::setenv("COVKIT_QUIET", "1", 0);
-    const int code = run_command(options.command);
-    check_options gates;
-    gates.inputs = options.inputs;
-    gates.inputs.profiles = {directory};
-    gates.inputs.keep_going = true; // what can be read is shown
-    gates.total = options.total;
-    answer found;
-    const int read = resolve_inputs(gates.inputs, found);
-    if (found.is_empty()) {
-        const int none = no_data();
-        return code != 0 ? code : none;
-    }
-    if (!options.inputs.quiet) {
-        put_summary(found);
-    }
-    const int missed = check_gates(found, gates) | read;
-    return code != 0 ? code : missed;
 }
 
 } // namespace covkit::gen

@@ -5,7 +5,6 @@
 
 #include "cli/inputs.hpp"
 
-#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -18,8 +17,14 @@ struct merge_options {
 };
 int run_merge(const merge_options& options);
 
+struct answer;
+
+// To standard output. `listing` is what lists all that is missing.
+bool put_summary(const answer& found, const char* listing);
+
 struct report_options {
     input_options inputs;
+    bool summary = false; // too, if anything else is asked for
     // Where each goes; "-" is standard output.
     std::string by; // file, function or class: a table of them, to standard output
     std::string text;
@@ -43,8 +48,8 @@ struct gate {
     std::string criterion;
     double least = 0;
 };
-// From "mcdc=95.5"; nothing if it is no such thing.
-std::optional<gate> gate_of(const std::string& text);
+// From "mcdc=95.5"; what is wrong if it is no such thing.
+std::string read_gate(const std::string& text, gate& into);
 
 struct check_options {
     input_options inputs;

@@ -159,8 +159,13 @@ baseline_comparison compare(const obligations& before, const obligations& now) {
         const auto old = before.find(name);
         if (old == before.end()) {
             result.added[status.criterion].add(status.covered ? 1 : 0, 1, !status.covered && status.justified ? 1 : 0);
+            if (!status.covered && !status.justified) {
+                result.added_missing.push_back(status);
+            }
         } else if (old->second.covered && !status.covered && !status.justified) {
             result.lost.push_back(status);
+        } else {
+            result.kept += old->second.covered ? 1 : 0;
         }
     }
     return result;

@@ -30,8 +30,10 @@ using obligations = std::map<std::string, obligation_status>;
 std::string read_obligations(std::string_view json_lines, obligations& into);
 
 struct baseline_comparison {
+    std::size_t kept = 0;                        // covered before, and now
     std::vector<obligation_status> lost;         // covered before, and not now
     std::map<std::string, resolve::ratio> added; // by criterion: what is new
+    std::vector<obligation_status> added_missing;
 };
 baseline_comparison compare(const obligations& before, const obligations& now);
 

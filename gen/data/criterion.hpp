@@ -75,6 +75,23 @@ inline std::string title_of(const criterion& each, const resolve::suite_status& 
     return is_of_data_flow(each) ? report::with_monitors(each.title, suite) : each.title;
 }
 
+inline std::vector<std::string> criterion_names() {
+    std::vector<std::string> names;
+    for (const criterion& each : all_criteria) {
+        names.emplace_back(each.name);
+    }
+    return names;
+}
+
+// "function, exit, …"
+inline std::string criterion_list() {
+    std::string text;
+    for (const criterion& each : all_criteria) {
+        text += (text.empty() ? "" : ", ") + std::string(each.name);
+    }
+    return text;
+}
+
 // Null if there is none.
 inline const criterion* criterion_named(std::string_view name) {
     for (const criterion& each : all_criteria) {

@@ -4,6 +4,7 @@
 #include "data/criterion.hpp"
 #include "data/obligation.hpp"
 #include "facts/globs.hpp"
+#include "facts/near_name.hpp"
 
 #include <algorithm>
 #include <map>
@@ -184,12 +185,13 @@ std::string error_of(const filter_options& options) {
     }
     for (const std::string& each : options.criteria) {
         if (criterion_named(each) == nullptr) {
-            return each + ": there is no such criterion";
+            return "there is no criterion '" + each + "'" + did_you_mean(each, criterion_names());
         }
     }
     for (const std::string& each : options.status) {
         if (std::find(std::begin(all_states), std::end(all_states), each) == std::end(all_states)) {
-            return each + ": expected covered, missing or justified";
+            return "--status: expected covered, missing or justified, found '" + each + "'" +
+                   did_you_mean(each, {std::begin(all_states), std::end(all_states)});
         }
     }
     return "";
@@ -257,7 +259,8 @@ std::vector<function_totals> totals_by_function(const resolve::file_view& file) 
     std::vector<function_totals> result;
     for (auto& [key, part] : parts) {
         part.derived = file.derived;
-        result.push_back({std::get<2>(key), {std::get<0>(key), std::get<1>(key)}, resolve::totals_of(part)});
+        const resolve::totals total = resolve::totals_of(part);
+        result.push_back({std::get<2>(key), {std::get<0>(key), std::get<1>(key)}, total, std::move(part)});
     }
     return result;
 }

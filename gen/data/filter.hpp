@@ -33,6 +33,7 @@ struct function_totals {
     std::string name;
     model::location where;
     resolve::totals total;
+    resolve::file_view part; // of the file
 };
 std::vector<function_totals> totals_by_function(const resolve::file_view& file);
 

@@ -39,6 +39,7 @@ class enumeration {
             const std::string kind = report::name_of(each.table->what);
             const bool says_it = source.compare(0, kind.size(), kind) == 0; // "case 3", "default"
             begin(each.table->function, says_it ? source : source.empty() ? kind : kind + " " + source);
+            next_.branch = each.table;
             put("branch", each.table->where, each.reached, each.justified);
         }
         for (resolve::located_decision& each : file_.decisions) {

@@ -30,6 +30,7 @@ struct obligation {
     std::optional<bool> value;
     bool covered = false;
     resolve::justification* justified = nullptr; // to be set
+    const model::branch* branch = nullptr;
     const resolve::decision_status* decision = nullptr;
     const resolve::located_association* association = nullptr;
     const resolve::located_label* label = nullptr;

@@ -180,6 +180,11 @@ const model::unit* unit_library::find(std::uint64_t fingerprint) const {
     return nullptr;
 }
 
+bool unit_library::has_file(const std::string& file) const {
+    const auto found = units_.lower_bound({file, 0, 0});
+    return found != units_.end() && std::get<0>(found->first) == file;
+}
+
 std::vector<const model::unit*> unit_library::all() const {
     std::vector<const model::unit*> result;
     result.reserve(units_.size());

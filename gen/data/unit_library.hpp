@@ -27,6 +27,8 @@ class unit_library {
     const model::unit* find(const std::string& file, std::uint64_t fingerprint, index cell_count) const;
     // By its fingerprint alone: what targets without tables know.
     const model::unit* find(std::uint64_t fingerprint) const;
+    // Whether there is a table of this file, of whatever build.
+    bool has_file(const std::string& file) const;
     std::vector<const model::unit*> all() const;
     std::size_t size() const { return units_.size(); }
 

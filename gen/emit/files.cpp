@@ -35,7 +35,13 @@ std::string write_file(const std::string& path, const std::string& content) {
     if (read_file(path) == content) {
         return "";
     }
-    std::filesystem::create_directories(std::filesystem::path(path).parent_path(), failed);
+    const std::filesystem::path folder = std::filesystem::path(path).parent_path();
+    if (!folder.empty() && !std::filesystem::is_directory(folder, failed)) {
+        std::filesystem::create_directories(folder, failed);
+        if (failed) {
+            return path + ": cannot be written: " + failed.message();
+        }
+    }
     const std::string temporary = path + "." + std::to_string(::getpid()) + ".tmp";
     {
         std::ofstream out(temporary, std::ios::binary | std::ios::trunc);
@@ -97,6 +103,10 @@ std::string write_folder(const std::string& path, const named_contents& files) {
         fs::remove_all(made, ignored);
         return why;
     };
+    fs::create_directories(made, failed);
+    if (failed) {
+        return path + ": cannot be written: " + failed.message();
+    }
     std::string error = write_file(made + "/" + folder_mark, "Written by covkit, which may replace this folder.\n");
     for (const auto& [name, content] : files) {
         error = error.empty() ? write_file(made + "/" + name, content) : error;

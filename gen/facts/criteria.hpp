@@ -49,6 +49,11 @@ inline std::optional<model::monitor> monitor_named(const std::string& name) {
     return name == "hybrid" ? std::optional<model::monitor>(model::monitor::hybrid) : std::nullopt;
 }
 
+// The names that criteria_named() takes.
+inline std::vector<std::string> criterion_choices() {
+    return {"function", "exit", "statement", "branch", "decision", "condition", "mcdc"};
+}
+
 // Nothing if a name is unknown, which `unknown` then is. No names: everything.
 inline std::optional<criteria> criteria_named(const std::vector<std::string>& names, std::string& unknown) {
     if (names.empty()) {

@@ -6,6 +6,7 @@
 #include <covkit/model/label.hpp>
 
 #include <cstdint>
+#include <iterator>
 #include <optional>
 #include <string>
 #include <vector>
@@ -57,6 +58,16 @@ struct label_choice {
         return needs;
     }
 };
+
+// The names that labels_named() takes; operators of weak mutation behind "wm:".
+inline std::vector<std::string> label_choices() {
+    std::vector<std::string> names = {"all"};
+    names.insert(names.end(), std::begin(label_criterion_names) + 1, std::end(label_criterion_names));
+    for (const char* const each : mutation_names) {
+        names.push_back(std::string("wm:") + each);
+    }
+    return names;
+}
 
 // Nothing if a name is unknown, which `unknown` then is. Operators may follow "wm:" as further names.
 inline std::optional<label_choice> labels_named(const std::vector<std::string>& names, std::string& unknown) {

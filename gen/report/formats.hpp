@@ -24,8 +24,8 @@ std::string markdown_report(const resolve::suite_status& suite);
 enum class table_rows { files, functions, classes };
 std::string table_report(const resolve::suite_status& suite, table_rows rows, bool coloured);
 
-// GitHub's workflow commands: a warning at each decision and each use with something missing, at dead
-// definitions, and at functions that were never entered; one for all labels of a place that no test covers.
+// GitHub's workflow commands: a warning at each function that was never entered; in the others at each branch, decision
+// and use with something missing, and one for all labels of a place that no test covers; and at dead definitions.
 std::string github_annotations(const resolve::suite_status& suite);
 
 // All labels, those that follow from other criteria too, as LTest lists them: id, status, tag and location.
@@ -42,7 +42,7 @@ struct gate_result {
 };
 std::string junit_report(const std::vector<gate_result>& gates);
 
-// For a person: "95.0 %, 19 of 20; at least 100 % are asked for".
+// For a person: "95.0 %, 19 of 20; at least 100 % required".
 std::string described(const gate_result& gate);
 
 } // namespace covkit::gen

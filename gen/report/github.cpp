@@ -2,6 +2,7 @@
 #include "report/formats.hpp"
 
 #include "data/criterion.hpp"
+#include "report/missing.hpp"
 
 #include <covkit/report/flow_wording.hpp>
 #include <covkit/report/label_wording.hpp>
@@ -15,7 +16,9 @@ namespace covkit::gen {
 
 namespace {
 
-constexpr std::size_t most_decisions = 10; // in a Markdown report
+constexpr std::size_t most_functions = 10; // in a Markdown report
+constexpr std::size_t most_branches = 10;
+constexpr std::size_t most_decisions = 10;
 constexpr std::size_t most_associations = 10;
 constexpr std::size_t most_labels = 10;
 constexpr std::size_t most_attributes = 10;
@@ -29,6 +32,37 @@ std::string code(const std::string& text) {
     }
     return "`" + result + "`";
 }
+
+// Lines of a list, not too many of them.
+class short_list {
+  public:
+    short_list(std::string title, std::size_t most, const char* one, const char* many)
+        : title_(std::move(title)), most_(most), one_(one), many_(many) {}
+
+    void add(const std::string& line) {
+        if (++count_ <= most_) {
+            text_ += "- " + line + "\n";
+        }
+    }
+    std::string text() const {
+        return text_.empty()
+                   ? ""
+                   : "\n" + title_ + ":\n\n" + text_ +
+                         (count_ > most_
+                              ? "- … and " + std::to_string(more()) + " more " + (more() == 1 ? one_ : many_) + "\n"
+                              : "");
+    }
+
+  private:
+    std::size_t more() const { return count_ - most_; }
+
+    std::string title_;
+    std::size_t most_;
+    const char* one_;
+    const char* many_;
+    std::string text_;
+    std::size_t count_ = 0;
+};
 
 std::string row(const std::string& name, const resolve::totals& totals, const std::vector<criterion>& shown) {
     std::string text = "| " + name + " |";
@@ -62,102 +96,74 @@ std::string warning(const std::string& file, model::location where, const std::s
            "::" + command_text(message, false) + "\n";
 }
 
-std::string missing_text(const resolve::decision_status& status) {
-    return std::to_string(status.conditions_proven()) + " of " +
-           report::count_text(status.conditions.size(), "condition") + " shown independent; add a test with " +
-           report::vector_text(*status.table, status.missing.front().vector.values);
-}
-
-bool is_missing(const report::located_association& each) { return !each.reached && each.justified == nullptr; }
-
-// "x: defined 5:9 'x = 1' → used 9:13 'y = x': not covered; reach the use by …"
-std::string missing_text(const report::located_association& each) {
-    const std::string needed = report::required_text(*each.flow, each.use().at);
-    return report::string_of(each.variable().name) + ": " + report::association_sentence(each) + ": " +
-           report::name_of(each.found) +
-           (each.found == resolve::verdict::not_covered && !needed.empty() ? "; reach the use by " + needed : "");
+// In functions that tests enter.
+std::vector<report::located_association> missing_in(const report::file_view& file) {
+    const report::never_entered outside(file);
+    std::vector<report::located_association> missing;
+    for (const report::located_association& each : file.associations) {
+        if (!each.reached && each.justified == nullptr && !outside.is_in(each.shown_at().where, each.function())) {
+            missing.push_back(each);
+        }
+    }
+    return missing;
 }
 
 std::string missing_associations(const resolve::suite_status& suite) {
-    std::string text;
-    std::size_t count = 0;
+    short_list list("Values that no test has taken from definition to use", most_associations, "association",
+                    "associations");
     for (const auto& [name, file] : suite.files) {
-        for (const report::located_association& each : file.associations) {
-            if (is_missing(each) && ++count <= most_associations) {
-                text += "- " + code(name) + " " + code(missing_text(each)) + "\n";
-            }
+        for (const report::located_association& each : missing_in(file)) {
+            list.add(code(name) + " " + code(missing_text(each)));
         }
     }
-    return text.empty()
-               ? ""
-               : "\nValues that no test has taken from definition to use:\n\n" + text +
-                     (count > most_associations
-                          ? "- … and " + report::count_text(count - most_associations, "more association") + "\n"
-                          : "");
-}
-
-// "ror: a < b → a <= b needs a == b; …"
-std::string missing_text(const report::missing_labels& here) {
-    std::string text;
-    for (const resolve::located_label* const each : here.all) {
-        const std::string needs = report::needs_text(*each->table);
-        text += (text.empty() ? "" : "; ") + report::kind_text(*each->table) + ": " +
-                report::subject_text(*each->table, " → ") + (needs.empty() ? "" : " needs " + needs);
-    }
-    return text;
+    return list.text();
 }
 
 std::string missing_labels_of(const resolve::suite_status& suite) {
-    const std::vector<report::missing_labels> worst = report::worst_places(suite);
-    std::string text;
-    std::size_t listed = 0;
-    std::size_t more = 0;
-    for (const report::missing_labels& here : worst) {
+    short_list list("Mutants that live, and labels that no test covers", most_labels, "label", "labels");
+    for (const report::missing_labels& here : report::worst_places(suite)) {
         for (const resolve::located_label* const each : here.all) {
-            if (listed == most_labels) {
-                ++more;
-                continue;
-            }
-            ++listed;
-            text += "- " + code(report::place_text(here.file, each->table->where)) + " " +
-                    code(missing_text({here.file, {each}})) + "\n";
+            list.add(code(report::place_text(here.file, each->table->where)) + " " +
+                     code(missing_text({here.file, {each}})));
         }
     }
-    return text.empty() ? ""
-                        : "\nMutants that live, and labels that no test covers:\n\n" + text +
-                              (more == 0 ? "" : "- … and " + report::count_text(more, "more label") + "\n");
+    return list.text();
 }
 
-// Lines of a list, not too many of them.
-class short_list {
-  public:
-    short_list(std::string title, std::size_t most, const char* noun)
-        : title_(std::move(title)), most_(most), noun_(noun) {}
-
-    void add(const std::string& line) {
-        if (++count_ <= most_) {
-            text_ += "- " + line + "\n";
-        }
+std::string missing_functions_of(const resolve::suite_status& suite) {
+    short_list list("Functions that no test enters", most_functions, "function", "functions");
+    for (const report::missing_function& each : report::missing_functions(suite)) {
+        const model::function& table = *each.function.table;
+        list.add(code(report::place_text(each.file, table.where)) + " " + code(report::string_of(table.name)));
     }
-    std::string text() const {
-        return text_.empty()
-                   ? ""
-                   : "\n" + title_ + ":\n\n" + text_ +
-                         (count_ > most_ ? "- … and " + report::count_text(count_ - most_, noun_) + "\n" : "");
-    }
+    return list.text();
+}
 
-  private:
-    std::string title_;
-    std::size_t most_;
-    const char* noun_;
-    std::string text_;
-    std::size_t count_ = 0;
-};
+std::string missing_branches_of(const resolve::suite_status& suite) {
+    short_list list("Branches that no test takes", most_branches, "branch", "branches");
+    for (const report::missing_branch& each : report::missing_branches(suite)) {
+        list.add(code(report::place_text(each.file, each.table->where)) + " " +
+                 code(report::branch_sentence(*each.table, false)));
+    }
+    return list.text();
+}
+
+std::string missing_decisions_of(const resolve::suite_status& suite) {
+    short_list list("What to test next", most_decisions, "decision", "decisions");
+    for (const report::located_decision& each : report::worst_first(suite)) {
+        const resolve::decision_status& status = *each.status;
+        list.add(code(report::place_text(report::string_of(each.file), status.table->where)) + " " +
+                 code(report::readable(status.table->source)) + ": " +
+                 code(report::vector_text(*status.table, status.missing.front().vector.values)));
+    }
+    return list.text();
+}
 
 std::string state_findings(const resolve::suite_status& suite) {
-    short_list attributes("State that tests modify, and that no assertion checks", most_attributes, "more attribute");
-    short_list assertions("Assertions that depend on no state", most_findings, "more assertion");
-    short_list tests("Tests that assert nothing", most_findings, "more test");
+    short_list attributes("State that tests modify, and that no assertion checks", most_attributes, "attribute",
+                          "attributes");
+    short_list assertions("Assertions that depend on no state", most_findings, "assertion", "assertions");
+    short_list tests("Tests that assert nothing", most_findings, "test", "tests");
     for (const auto& [name, file] : suite.files) {
         for (const resolve::located_attribute& each : file.attributes) {
             if (each.is_missing()) {
@@ -217,40 +223,28 @@ std::string markdown_report(const resolve::suite_status& suite) {
                     [&](const criterion& each) { return (suite.total.*each.value).justified != 0; })) {
         text += "\n*+ n*: so many are not covered, and justified.\n";
     }
-    const std::vector<report::located_decision> worst = report::worst_first(suite);
-    if (!worst.empty()) {
-        text += "\nWhat to test next:\n\n";
-    }
-    for (std::size_t i = 0; i < worst.size() && i < most_decisions; ++i) {
-        const resolve::decision_status& status = *worst[i].status;
-        text += "- " + code(report::place_text(report::string_of(worst[i].file), status.table->where)) + " " +
-                code(report::readable(status.table->source)) + ": " +
-                code(report::vector_text(*status.table, status.missing.front().vector.values)) + "\n";
-    }
-    if (worst.size() > most_decisions) {
-        text += "- … and " + report::count_text(worst.size() - most_decisions, "more decision") + "\n";
-    }
-    return text + missing_associations(suite) + missing_labels_of(suite) + state_findings(suite);
+    return text + missing_functions_of(suite) + missing_branches_of(suite) + missing_decisions_of(suite) +
+           missing_associations(suite) + missing_labels_of(suite) + state_findings(suite);
 }
 
 std::string github_annotations(const resolve::suite_status& suite) {
     std::string text;
+    for (const report::missing_function& each : report::missing_functions(suite)) {
+        const model::function& table = *each.function.table;
+        text += warning(each.file, table.where, "Function never entered",
+                        report::string_of(table.name) + " was never entered");
+    }
+    for (const report::missing_branch& each : report::missing_branches(suite)) {
+        text +=
+            warning(each.file, each.table->where, "Branch never taken", report::branch_sentence(*each.table, false));
+    }
+    for (const report::located_decision& each : report::worst_first(suite)) {
+        text += warning(report::string_of(each.file), each.status->table->where, "MC/DC (masking)",
+                        missing_text(*each.status));
+    }
     for (const auto& [name, file] : suite.files) {
-        for (const report::located_function& each : file.functions) {
-            if (!each.reached && each.justified == nullptr) {
-                text += warning(name, each.table->where, "Function never entered",
-                                report::string_of(each.table->name) + " was never entered");
-            }
-        }
-        for (const report::located_decision& each : file.decisions) {
-            if (!each.status->missing.empty()) {
-                text += warning(name, each.status->table->where, "MC/DC (masking)", missing_text(*each.status));
-            }
-        }
-        for (const report::located_association& each : file.associations) {
-            if (is_missing(each)) {
-                text += warning(name, each.shown_at().where, "All-uses", missing_text(each));
-            }
+        for (const report::located_association& each : missing_in(file)) {
+            text += warning(name, each.shown_at().where, "All-uses", missing_text(each));
         }
         for (const report::located_definition& each : file.dead_definitions) {
             text += warning(name, each.table->at.where, "Dead definition",

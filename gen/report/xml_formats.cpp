@@ -136,10 +136,13 @@ std::string junit_report(const std::vector<gate_result>& gates) {
 std::string described(const gate_result& gate) {
     char least[32];
     std::snprintf(least, sizeof least, "%g", gate.least);
+    if (gate.found.all == 0) {
+        return gate.criterion + ": there is nothing to cover; at least " + least + " % required";
+    }
     return gate.criterion + ": " + report::percent_text(gate.found.percent()) + ", " + count(gate.found.covered) +
            " of " + count(gate.found.all) +
            (gate.found.justified == 0 ? "" : ", and " + count(gate.found.justified) + " justified") + "; at least " +
-           least + " % are asked for";
+           least + " % required";
 }
 
 } // namespace covkit::gen

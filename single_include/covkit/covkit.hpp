@@ -1746,20 +1746,34 @@ inline bool output_name(const char* out, unsigned attempt, char* name) noexcept 
     return path.ok();
 }
 
-// Makes the directories that lead to `name`, as users of COVKIT_OUT=build/coverage expect.
-inline void make_parents(const char* name) noexcept {
+// Makes the directories that lead to `name`, as users of COVKIT_OUT=build/coverage expect. The reason if one of them
+// cannot be made, 0 if all are there.
+inline int make_parents(const char* name) noexcept {
     char path[path_capacity];
     const std::size_t size = std::strlen(name);
     if (size >= sizeof path) {
-        return;
+        return ENAMETOOLONG;
     }
     std::memcpy(path, name, size + 1);
+    int reason = 0;
     for (std::size_t i = 1; i < size; ++i) {
         if (path[i] == '/') {
             path[i] = '\0';
-            ::mkdir(path, 0777);
+            if (::mkdir(path, 0777) == 0 || errno == EEXIST) {
+                reason = 0;
+            } else if (reason == 0) { // those in it cannot be made, either
+                reason = errno;
+            }
             path[i] = '/';
         }
+    }
+    return reason;
+}
+
+// Why a file cannot be opened whose directory is not there.
+inline void blame_parents(int reason) noexcept {
+    if (errno == ENOENT && reason != 0) {
+        errno = reason;
     }
 }
 
@@ -2128,10 +2142,11 @@ class live_file {
             errno = ENAMETOOLONG;
             return false;
         }
-        make_parents(name_);
+        const int parents = make_parents(name_);
         const ignore_file_size_signal no_signal;
         const int file = out_of_the_way(open_temporary(name_, temporary));
         if (file < 0) {
+            blame_parents(parents);
             return false;
         }
         const bool ready = reserve(file, 0, page_size) && write_first_page(file) && map_first_page(file) &&
@@ -2982,10 +2997,11 @@ class whole_file {
             return false;
         }
         const char* const wanted = replaces ? name_ : free_name;
-        make_parents(wanted);
+        const int parents = make_parents(wanted);
         const ignore_file_size_signal no_signal;
         const int file = open_temporary(wanted, temporary);
         if (file < 0) {
+            blame_parents(parents);
             return false;
         }
         bool ok = write_to(file, fill);
@@ -6208,6 +6224,26 @@ inline std::string readable(model::text source) {
     }
     std::replace(result.begin(), result.end(), '\n', ' '); // in a raw string
     return result;
+}
+
+// "case 3 was never selected", "the loop on 'i < n' was never skipped".
+inline std::string branch_sentence(const model::branch& each, bool taken) {
+    using kind = model::branch::kind;
+    const std::string source = readable(each.source);
+    const std::string was = taken ? " was " : " was never ";
+    const std::string loop = "the loop" + (source.empty() || source == "for" ? "" : " on '" + source + "'");
+    switch (each.what) {
+    case kind::no_case:
+        return taken ? "no case matched" : "there was always a case that matched";
+    case kind::loop_skipped:
+        return loop + was + "skipped";
+    case kind::loop_entered:
+        return loop + was + "entered";
+    case kind::handler:
+        return source + was + "entered";
+    default:
+        return source + was + "selected";
+    }
 }
 
 inline const char* word_for(truth value) { return value == truth::yes ? "true" : value == truth::no ? "false" : "-"; }
@@ -9493,10 +9529,25 @@ inline std::size_t utf8_length(const std::string& text, std::size_t at) {
     return is_outside ? 0 : length;
 }
 
+inline bool is_itself_in_json(char c) {
+    const auto byte = static_cast<unsigned char>(c);
+    return byte >= 0x20 && byte < 0x80 && c != '"' && c != '\\';
+}
+
 // A JSON string. Bytes that are not UTF-8 (sources may be Latin-1) become U+FFFD.
 inline std::string json_string(const std::string& text) {
     std::string result = "\"";
+    result.reserve(text.size() + 2);
     for (std::size_t at = 0; at < text.size();) {
+        std::size_t behind = at;
+        while (behind < text.size() && is_itself_in_json(text[behind])) {
+            ++behind;
+        }
+        if (behind != at) { // nearly all of a manifest
+            result.append(text, at, behind - at);
+            at = behind;
+            continue;
+        }
         const std::size_t length = utf8_length(text, at);
         const char c = text[at];
         if (length == 0) {
@@ -9792,7 +9843,75 @@ inline const char* unit_of(model::label_criterion criterion) {
 } // namespace covkit::report
 
 // ---- covkit/report/order.hpp
-// The order in which reports list decisions and labels.
+// What is missing, in the order in which short reports list it.
+
+// ---- covkit/report/never_entered.hpp
+// Functions that no test enters. What is in them is missing, too; short reports name only the function.
+
+namespace covkit::report {
+
+class never_entered {
+  public:
+    explicit never_entered(const resolve::file_view& file) {
+        for (const resolve::located_function& each : file.functions) { // in the order of the text
+            if (each.reached || each.justified != nullptr || around(each.table->where) != none) {
+                continue; // of functions in functions, the outer one is enough
+            }
+            if (each.table->end.line != 0) {
+                bounded_.push_back(functions_.size());
+            } else {
+                by_name_.emplace(resolve::view_of(each.table->name), functions_.size());
+            }
+            functions_.push_back({each.table, 0});
+        }
+        for (const resolve::located_statement& each : file.statements) {
+            if (const std::size_t at = around(each.where); at != none) {
+                ++functions_[at].statements;
+            }
+        }
+    }
+
+    struct function {
+        const model::function* table;
+        std::size_t statements; // in it, if that is known
+    };
+    const std::vector<function>& functions() const { return functions_; }
+
+    // The one that a place is in, null if there is none; `name` is that of its function, empty if it is not known.
+    const model::function* at(model::location where, model::text name) const {
+        std::size_t found = around(where);
+        if (found == none && !name.empty()) {
+            const auto named = by_name_.find(resolve::view_of(name));
+            found = named == by_name_.end() ? none : named->second;
+        }
+        return found == none ? nullptr : functions_[found].table;
+    }
+    bool is_in(model::location where, model::text name) const { return at(where, name) != nullptr; }
+
+  private:
+    static constexpr std::size_t none = static_cast<std::size_t>(-1);
+
+    static bool is_before(model::location a, model::location b) {
+        return a.line != b.line ? a.line < b.line : a.column < b.column;
+    }
+    std::size_t around(model::location where) const {
+        const auto behind =
+            std::upper_bound(bounded_.begin(), bounded_.end(), where, [this](model::location at, std::size_t f) {
+                return is_before(at, functions_[f].table->where);
+            });
+        if (behind == bounded_.begin()) {
+            return none;
+        }
+        const std::size_t found = *(behind - 1);
+        return is_before(where, functions_[found].table->end) ? found : none;
+    }
+
+    std::vector<function> functions_;
+    std::vector<std::size_t> bounded_;                // those of which the end is known
+    std::map<std::string_view, std::size_t> by_name_; // the others
+};
+
+} // namespace covkit::report
 
 namespace covkit::report {
 
@@ -9822,13 +9941,58 @@ inline std::set<std::string> mere_holders(const resolve::suite_status& suite) {
     return result;
 }
 
-// Those with something missing; the most missing values first.
+struct missing_function {
+    std::string file;
+    never_entered::function function;
+};
+
+// Those that no test enters; the longest first.
+inline std::vector<missing_function> missing_functions(const resolve::suite_status& suite) {
+    std::vector<missing_function> missing;
+    for (const auto& [name, file] : suite.files) {
+        const never_entered outside(file);
+        for (const never_entered::function& each : outside.functions()) {
+            missing.push_back({name, each});
+        }
+    }
+    resolve::detail::sort_stably(missing, [](const missing_function& a, const missing_function& b) {
+        return a.function.statements > b.function.statements;
+    });
+    return missing;
+}
+
+struct missing_branch {
+    std::string file;
+    const model::branch* table;
+};
+
+// Cases, loops and handlers that no test takes, in functions that it enters. Where the condition of a loop was never
+// true, the decision says so.
+inline std::vector<missing_branch> missing_branches(const resolve::suite_status& suite) {
+    std::vector<missing_branch> missing;
+    for (const auto& [name, file] : suite.files) {
+        const never_entered outside(file);
+        for (const located_branch& each : file.branches) {
+            const bool is_decision =
+                each.table->what == model::branch::kind::loop_entered && each.table->source != "for";
+            if (!each.reached && each.justified == nullptr && !is_decision &&
+                !outside.is_in(each.table->where, each.table->function)) {
+                missing.push_back({name, each.table});
+            }
+        }
+    }
+    return missing;
+}
+
+// Decisions with something missing, in functions that tests enter; the most missing values first.
 inline std::vector<located_decision> worst_first(const resolve::suite_status& suite) {
     const auto lacking = [](const located_decision& each) { return each.status->values_lacking(); };
     std::vector<located_decision> worst;
     for (const auto& [name, file] : suite.files) {
+        const never_entered outside(file);
         for (const located_decision& each : file.decisions) {
-            if (!each.status->missing.empty()) {
+            const model::decision& table = *each.status->table;
+            if (!each.status->missing.empty() && !outside.is_in(table.where, table.function)) {
                 worst.push_back(each);
             }
         }
@@ -9848,10 +10012,12 @@ struct missing_labels {
 inline std::vector<missing_labels> worst_places(const resolve::suite_status& suite) {
     std::vector<missing_labels> worst;
     for (const auto& [name, file] : suite.files) {
+        const never_entered outside(file);
         std::map<std::tuple<model::index, model::index, std::string_view>, std::size_t> places;
         for (const resolve::located_label& each : file.labels) {
             const model::label& table = *each.table;
-            if (!each.is_missing() || table.criterion == model::label_criterion::rte) {
+            if (!each.is_missing() || table.criterion == model::label_criterion::rte ||
+                outside.is_in(table.where, table.function)) {
                 continue;
             }
             const auto [known, is_new] = places.emplace(
@@ -10986,9 +11152,10 @@ namespace covkit::report {
 
 struct summary_options {
     bool colour = false;
-    std::size_t worst = 5;   // decisions, and places of labels, shown with what they lack
+    std::size_t worst = 5;   // functions, branches, decisions, and places of labels, shown with what they lack
     std::size_t vectors = 3; // missing vectors or labels shown for each
     std::size_t tests = 20;  // tests shown
+    const char* listing = "COVKIT_REPORT=text:FILE"; // what lists all
 };
 
 class summary {
@@ -10996,7 +11163,9 @@ class summary {
     summary(const resolve::suite_status& suite, summary_options options)
         : suite_(suite), options_(options), paint_(options.colour) {}
 
-    std::string text() const { return criteria() + tests() + worst_decisions() + worst_labels(); }
+    std::string text() const {
+        return criteria() + tests() + functions() + branches() + worst_decisions() + worst_labels();
+    }
 
     std::string criteria() const {
         const resolve::totals& t = suite_.total;
@@ -11039,7 +11208,7 @@ class summary {
                       test_name(test) + "\n";
         }
         if (more != 0) {
-            result += "  … " + count_text(more, "more test") + "; COVKIT_REPORT=text:FILE lists all\n";
+            result += "  … " + count_text(more, "more test") + "; " + options_.listing + " lists all\n";
         }
         return result.empty() ? "" : paint_.faint("   shown  only here   test (MC/DC values)") + "\n" + result;
     }
@@ -11105,7 +11274,7 @@ class summary {
         }
         if (worst.size() > options_.worst) {
             result += "… " + count_text(worst.size() - options_.worst, "more place") +
-                      " with labels that are not covered; COVKIT_REPORT=text:FILE lists all\n";
+                      " with labels that are not covered; " + options_.listing + " lists all\n";
         }
         return result;
     }
@@ -11137,6 +11306,36 @@ class summary {
                (test.overlapped ? paint_.faint("  (ran beside other tests)") : "");
     }
 
+    // A line for each of `places`, not too many of them.
+    template <class Places, class Sentence>
+    std::string listed(const Places& places, const char* one, const char* many, Sentence&& sentence) const {
+        std::string result;
+        for (std::size_t i = 0; i < places.size() && i < options_.worst; ++i) {
+            const auto& [file, what] = places[i];
+            const auto [where, text] = sentence(what);
+            result += paint_.strong(place_text(file, where)) + "  " + paint_.middling(text) + "\n";
+        }
+        if (places.size() > options_.worst) {
+            const std::size_t more = places.size() - options_.worst;
+            result += "… " + std::to_string(more) + " more " + (more == 1 ? one : many) + "; " + options_.listing +
+                      " lists all\n";
+        }
+        return result;
+    }
+
+    std::string functions() const {
+        return listed(missing_functions(suite_), "function never entered", "functions never entered",
+                      [](const never_entered::function& each) {
+                          return std::make_pair(each.table->where, string_of(each.table->name) + " was never entered");
+                      });
+    }
+
+    std::string branches() const {
+        return listed(
+            missing_branches(suite_), "branch never taken", "branches never taken",
+            [](const model::branch* each) { return std::make_pair(each->where, branch_sentence(*each, false)); });
+    }
+
     std::string worst_decisions() const {
         const std::vector<located_decision> worst = worst_first(suite_);
         std::string result;
@@ -11144,8 +11343,8 @@ class summary {
             result += decision(worst[i]);
         }
         if (worst.size() > options_.worst) {
-            result += "… " + count_text(worst.size() - options_.worst, "more decision") +
-                      " with something missing; COVKIT_REPORT=text:FILE lists all\n";
+            result += "… " + count_text(worst.size() - options_.worst, "more decision") + " with something missing; " +
+                      options_.listing + " lists all\n";
         }
         return result;
     }
@@ -11269,9 +11468,8 @@ inline std::string text_report(const resolve::suite_status& suite) {
         }
         for (const located_branch& branch : file.branches) {
             if (!branch.reached) {
-                result += "\n" + place_text(name, branch.table->where) + ": " + name_of(branch.table->what) + " '" +
-                          readable(branch.table->source) + "' was never taken" + justified_text(branch.justified) +
-                          "\n";
+                result += "\n" + place_text(name, branch.table->where) + ": " + branch_sentence(*branch.table, false) +
+                          justified_text(branch.justified) + "\n";
             }
         }
         for (const located_decision& decision : file.decisions) {
@@ -11349,10 +11547,11 @@ inline bool write_file(const std::string& name, const std::string& content) {
         errno = ENAMETOOLONG;
         return false;
     }
-    record::make_parents(name.c_str());
+    const int parents = record::make_parents(name.c_str());
     const record::ignore_file_size_signal no_signal;
     const int file = ::open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
     if (file < 0) {
+        record::blame_parents(parents);
         return false;
     }
     bool ok = record::write_fully(file, content.data(), content.size());
@@ -11398,8 +11597,9 @@ inline bool write_manifest(std::string name) {
     return write_file(name, content);
 }
 
-// One "format:file". False if the format is unknown or the file cannot be written; says so.
-inline bool write_report(const resolve::suite_status& suite, const std::string& request) {
+// One "format:file". False if the format is unknown or the file cannot be written; says so. `suite` is called only for
+// what needs it: resolving takes long.
+template <class Suite> bool write_report(Suite& suite, const std::string& request) {
     const std::size_t colon = request.find(':');
     const std::string format = request.substr(0, colon);
     const std::string name = colon == std::string::npos ? "" : request.substr(colon + 1);
@@ -11416,10 +11616,10 @@ inline bool write_report(const resolve::suite_status& suite, const std::string& 
         }
         return true;
     }
-    const std::string content = format == "text"   ? text_report(suite)
-                                : format == "json" ? json_report(suite)
-                                : format == "lcov" ? lcov_report(suite)
-                                                   : lcov_report(suite, lcov_dialect::compatible);
+    const std::string content = format == "text"   ? text_report(suite())
+                                : format == "json" ? json_report(suite())
+                                : format == "lcov" ? lcov_report(suite())
+                                                   : lcov_report(suite(), lcov_dialect::compatible);
     if (!write_file(name, content)) {
         record::complain("cannot write report", name.c_str(), std::strerror(errno));
         return false;
@@ -11427,7 +11627,15 @@ inline bool write_report(const resolve::suite_status& suite, const std::string& 
     return true;
 }
 
-inline bool write_reports(const resolve::suite_status& suite, const std::string& requests) {
+// `resolver` gives the suite; it is called once at most.
+template <class Resolver> bool write_reports(Resolver&& resolver, const std::string& requests) {
+    std::optional<resolve::suite_status> resolved;
+    const auto suite = [&]() -> const resolve::suite_status& {
+        if (!resolved) {
+            resolved.emplace(resolver());
+        }
+        return *resolved;
+    };
     bool ok = true;
     for (std::size_t from = 0; from < requests.size();) {
         const std::size_t comma = requests.find(',', from);
@@ -11443,7 +11651,7 @@ inline bool write_reports(const resolve::suite_status& suite, const std::string&
 // Runs when a program with a listener ends, where no exception may get out.
 inline void write_requested_reports() noexcept {
     try {
-        write_reports(resolve::current_suite(), record::variable("COVKIT_REPORT"));
+        write_reports(resolve::current_suite, record::variable("COVKIT_REPORT"));
     } catch (const std::exception& error) {
         record::complain("COVKIT_REPORT", record::variable("COVKIT_REPORT"), error.what());
     }

@@ -1,8 +1,11 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 #include "covkit_under_test.hpp"
+#include "temporary_directory.hpp"
 
 #include <catch2/catch.hpp>
 
+#include <cerrno>
+#include <filesystem>
 #include <string>
 #include <unistd.h>
 
@@ -67,6 +70,27 @@ TEST_CASE("output name: relative to the directory of now") {
     REQUIRE(::getcwd(here, sizeof here) != nullptr);
     CHECK(absolute("/a/%p") == "/a/%p");
     CHECK(absolute("a/%p") == std::string(here) + "/a/%p");
+}
+
+TEST_CASE("output name: why the directory of a file is not there") {
+    const temporary_directory here;
+    const std::string at = here.path.string();
+    CHECK(covkit::record::make_parents((at + "/a/b/c").c_str()) == 0);
+    CHECK(std::filesystem::is_directory(at + "/a/b"));
+    CHECK(covkit::record::make_parents((at + "/a/b/c").c_str()) == 0);
+    write_content(at + "/file", "x");
+    CHECK(covkit::record::make_parents((at + "/file/b/c").c_str()) == ENOTDIR);
+    // No file is made in /proc, whoever asks.
+    CHECK(covkit::record::make_parents("/proc/covkit/a/b") != 0);
+    errno = ENOENT;
+    covkit::record::blame_parents(EROFS);
+    CHECK(errno == EROFS);
+    errno = EACCES;
+    covkit::record::blame_parents(EROFS);
+    CHECK(errno == EACCES);
+    errno = ENOENT;
+    covkit::record::blame_parents(0);
+    CHECK(errno == ENOENT);
 }
 
 TEST_CASE("output name: a temporary name does not look like a profile") {

@@ -183,7 +183,7 @@ TEST_CASE("summary: only so many labels of a place") {
     covkit::report::summary_options few;
     few.worst = 1;
     few.vectors = 1;
-    const std::string text = covkit::report::summary(program.after({{}}), few).text();
+    const std::string text = covkit::report::summary(program.after({{3}}), few).text();
     CHECK(part_from(text, "brakes.cpp:6:9  speed < limit\n") ==
           "brakes.cpp:6:9  speed < limit\n"
           "  5 labels not covered:\n"

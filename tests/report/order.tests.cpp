@@ -1,4 +1,5 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+#include "generated.hpp"
 #include "resolve/labelled.hpp"
 
 #include <catch2/catch.hpp>
@@ -54,12 +55,42 @@ TEST_CASE("order: labels of one text together, the place that lacks most first, 
         }
         return found;
     };
-    const std::string all = found_after({});
+    CHECK(found_after({}).empty()); // the function says it all
+    const std::string all = found_after({{3}});
     CHECK(all.find("speed < limit 5;") == 0); // four mutants and the limit
     CHECK(all.find("i < speed 3;") != std::string::npos);
     CHECK(all.find("speed + 1 2;") != std::string::npos); // two mutants: the overflow is left out
     CHECK(all.find("i < speed 3;") < all.find("speed + 1 2;"));
     CHECK(found_after({{9, 10, 11}}).find("i < speed") == std::string::npos);
+}
+
+TEST_CASE("order: what is in a function that no test enters is not listed again") {
+    const report_test::generated program;
+    const auto nothing = program.after({});
+    REQUIRE(missing_functions(nothing).size() == 1);
+    CHECK(missing_functions(nothing)[0].file == "brakes.cpp");
+    CHECK(missing_functions(nothing)[0].function.table->name == "brake(bool, char)");
+    CHECK(missing_branches(nothing).empty());
+    CHECK(worst_first(nothing).empty());
+
+    const auto entered = program.after({{0, 3}});
+    CHECK(missing_functions(entered).empty());
+    REQUIRE(missing_branches(entered).size() == 1);
+    CHECK(missing_branches(entered)[0].file == "brakes.cpp");
+    CHECK(missing_branches(entered)[0].table->where.column == 18);
+    CHECK(worst_first(entered).size() == 1);
+}
+
+TEST_CASE("order: the longest function first") {
+    const covkit::model::function tables[] = {{"a()", {1, 1}, {0}, {2, 2}}, {"b()", {4, 1}, {1}, {9, 2}}};
+    covkit::resolve::suite_status suite;
+    file_view& file = suite.files["a.cpp"];
+    for (const covkit::model::function& each : tables) {
+        file.functions.push_back({&each, false, nullptr});
+    }
+    file.statements = {{{5, 1}, false, nullptr}};
+    REQUIRE(missing_functions(suite).size() == 2);
+    CHECK(missing_functions(suite)[0].function.table == &tables[1]);
 }
 
 } // namespace order_tests

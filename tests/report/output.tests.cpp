@@ -6,6 +6,8 @@
 
 #include <catch2/catch.hpp>
 
+#include <filesystem>
+
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -33,6 +35,8 @@ template <class Action> std::string said(Action&& action) {
     return here.content("stderr");
 }
 
+covkit::resolve::suite_status nothing() { return written::suite({}).resolve(); }
+
 } // namespace
 
 TEST_CASE("output: pipes stay pipes") {
@@ -52,8 +56,9 @@ TEST_CASE("output: one file a request") {
     const report_test::sample program;
     const auto suite = program.tested();
     const temporary_directory here;
-    CHECK(write_reports(suite, "text:" + here.path() + "/a.txt,,lcov:" + here.path() + "/new/b.info,lcov-compat:" +
-                                   here.path() + "/c:d.info,json:" + here.path() + "/e.json"));
+    CHECK(write_reports([&] { return program.tested(); }, "text:" + here.path() + "/a.txt,,lcov:" + here.path() +
+                                                              "/new/b.info,lcov-compat:" + here.path() +
+                                                              "/c:d.info,json:" + here.path() + "/e.json"));
     CHECK(here.content("a.txt") == covkit::report::text_report(suite));
     CHECK(here.content("new/b.info") == covkit::report::lcov_report(suite));
     CHECK(here.content("c:d.info") == covkit::report::lcov_report(suite, covkit::report::lcov_dialect::compatible));
@@ -61,15 +66,40 @@ TEST_CASE("output: one file a request") {
     CHECK(here.entries() == 4); // and no temporary file
 }
 
-TEST_CASE("output: nothing asked for, nothing written") { CHECK(write_reports(written::suite({}).resolve(), "")); }
+TEST_CASE("output: nothing asked for, nothing written") { CHECK(write_reports(nothing, "")); }
+
+TEST_CASE("output: verdicts are resolved once, and only for what needs them") {
+    const temporary_directory here;
+    int resolved = 0;
+    const auto count = [&] {
+        ++resolved;
+        return nothing();
+    };
+    CHECK(write_reports(count, "manifest:" + here.path() + "/%u.covmanifest"));
+    CHECK(resolved == 0);
+    CHECK(write_reports(count,
+                        "text:" + here.path() + "/a.txt,manifest:" + here.path() + "/b,json:" + here.path() + "/c"));
+    CHECK(resolved == 1);
+}
+
+TEST_CASE("output: a manifest of the same tables is not written again") {
+    const temporary_directory here;
+    const std::string request = "manifest:" + here.path() + "/%u.covmanifest";
+    CHECK(write_reports(nothing, request));
+    REQUIRE(here.entries() == 1);
+    const auto name = std::filesystem::directory_iterator(here.path())->path();
+    REQUIRE(write_file(name, "as it was"));
+    CHECK(write_reports(nothing, request));
+    CHECK(here.content(name.filename()) == "as it was");
+    CHECK(here.entries() == 1);
+}
 
 TEST_CASE("output: a request that makes no sense is named, the others are fulfilled") {
     const temporary_directory here;
     for (const char* request : {"html:x", "text", "text:", ":x", "lcov"}) {
         bool ok = true;
-        const std::string message = said([&] {
-            ok = write_reports(written::suite({}).resolve(), std::string(request) + ",text:" + here.path() + "/a.txt");
-        });
+        const std::string message =
+            said([&] { ok = write_reports(nothing, std::string(request) + ",text:" + here.path() + "/a.txt"); });
         CHECK_FALSE(ok);
         CHECK(message.find("covkit: ") == 0);
         CHECK(message.find("COVKIT_REPORT") != std::string::npos);
@@ -85,7 +115,7 @@ TEST_CASE("output: a file that cannot be written is named with the reason") {
     const temporary_directory here;
     const std::string name = here.file("file", "old") + "/report.txt";
     bool ok = true;
-    const std::string message = said([&] { ok = write_reports(written::suite({}).resolve(), "text:" + name); });
+    const std::string message = said([&] { ok = write_reports(nothing, "text:" + name); });
     CHECK_FALSE(ok);
     CHECK(message.find("covkit: ") == 0);
     CHECK(message.find(name) != std::string::npos);

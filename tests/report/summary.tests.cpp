@@ -1,4 +1,5 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+#include "generated.hpp"
 #include "sample.hpp"
 
 #include <catch2/catch.hpp>
@@ -37,6 +38,7 @@ TEST_CASE("summary: plain") {
        2          1   turn  (ran beside other tests)
        0          0   never  skipped
        0          0   crash  did not finish
+brakes.cpp:20  release was never entered
 lights.cpp:3  left && right
   0 of 2 conditions shown independent; add a test with
     left = true, right = true
@@ -98,6 +100,28 @@ TEST_CASE("summary: long lists are cut, and say so") {
     CHECK(text.find("… 1 more decision with something missing; COVKIT_REPORT=text:FILE lists all\n") !=
           std::string::npos);
     CHECK(text.find("brakes.cpp:7") == std::string::npos);
+}
+
+TEST_CASE("summary: branches that no test takes, and functions that no test enters") {
+    const report_test::generated program;
+    const auto places = [&](std::vector<covkit::record::observation> observed) {
+        const std::string text = summary(program.after(std::move(observed)), {}).text();
+        return text.substr(text.find("brakes.cpp"));
+    };
+    CHECK(places({{0, 3}, {0, 0}, {0, 1}, {0, 2}}) == "brakes.cpp:5:18  case '\"' was never selected\n");
+    CHECK(places({}) == "brakes.cpp:4:6  brake(bool, char) was never entered\n"); // and nothing of what is in it
+}
+
+TEST_CASE("summary: functions and branches are cut, too, and whoever prints says what lists all") {
+    written::unit unit("a.cpp");
+    unit.add(written::function{"f", 1}).add(written::function{"g", 2}).add(written::function{"h", 3});
+    summary_options options;
+    options.worst = 1;
+    options.listing = "--text FILE";
+    CHECK(summary(written::suite({&unit}).resolve(), options)
+              .text()
+              .find("\na.cpp:1  f was never entered\n… 2 more functions never entered; --text FILE lists all\n") !=
+          std::string::npos);
 }
 
 TEST_CASE("summary: a test that only holds sections has no line, unless it failed") {

@@ -29,6 +29,22 @@ TEST_CASE("wording: values are told from conditions") {
     CHECK(covkit::report::operand("(a)") == "(a)");
 }
 
+TEST_CASE("wording: branches in sentences") {
+    using kind = covkit::model::branch::kind;
+    const auto never = [](kind what, const char* source) {
+        return covkit::report::branch_sentence({what, {1, 1}, source, "f()", {0}}, false);
+    };
+    CHECK(never(kind::case_label, "case 3") == "case 3 was never selected");
+    CHECK(never(kind::default_label, "default") == "default was never selected");
+    CHECK(never(kind::no_case, "no case fits") == "there was always a case that matched");
+    CHECK(never(kind::loop_skipped, "i < n") == "the loop on 'i < n' was never skipped");
+    CHECK(never(kind::loop_entered, "for") == "the loop was never entered");
+    CHECK(never(kind::handler, "catch (...)") == "catch (...) was never entered");
+    CHECK(covkit::report::branch_sentence({kind::no_case, {1, 1}, "", "f()", {0}}, true) == "no case matched");
+    CHECK(covkit::report::branch_sentence({kind::loop_skipped, {1, 1}, "", "f()", {0}}, true) ==
+          "the loop was skipped");
+}
+
 TEST_CASE("wording: counts and shares") {
     CHECK(covkit::report::count_text(1, "test") == "1 test");
     CHECK(covkit::report::count_text(0, "test") == "0 tests");

@@ -29,10 +29,11 @@ class live_file {
             errno = ENAMETOOLONG;
             return false;
         }
-        make_parents(name_);
+        const int parents = make_parents(name_);
         const ignore_file_size_signal no_signal;
         const int file = out_of_the_way(open_temporary(name_, temporary));
         if (file < 0) {
+            blame_parents(parents);
             return false;
         }
         const bool ready = reserve(file, 0, page_size) && write_first_page(file) && map_first_page(file) &&

@@ -5,6 +5,7 @@
 
 #include <covkit/record/file_sink.hpp>
 
+#include <cerrno>
 #include <cstdint>
 #include <cstring>
 
@@ -96,20 +97,34 @@ inline bool output_name(const char* out, unsigned attempt, char* name) noexcept 
     return path.ok();
 }
 
-// Makes the directories that lead to `name`, as users of COVKIT_OUT=build/coverage expect.
-inline void make_parents(const char* name) noexcept {
+// Makes the directories that lead to `name`, as users of COVKIT_OUT=build/coverage expect. The reason if one of them
+// cannot be made, 0 if all are there.
+inline int make_parents(const char* name) noexcept {
     char path[path_capacity];
     const std::size_t size = std::strlen(name);
     if (size >= sizeof path) {
-        return;
+        return ENAMETOOLONG;
     }
     std::memcpy(path, name, size + 1);
+    int reason = 0;
     for (std::size_t i = 1; i < size; ++i) {
         if (path[i] == '/') {
             path[i] = '\0';
-            ::mkdir(path, 0777);
+            if (::mkdir(path, 0777) == 0 || errno == EEXIST) {
+                reason = 0;
+            } else if (reason == 0) { // those in it cannot be made, either
+                reason = errno;
+            }
             path[i] = '/';
         }
+    }
+    return reason;
+}
+
+// Why a file cannot be opened whose directory is not there.
+inline void blame_parents(int reason) noexcept {
+    if (errno == ENOENT && reason != 0) {
+        errno = reason;
     }
 }
 

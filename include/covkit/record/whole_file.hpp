@@ -36,10 +36,11 @@ class whole_file {
             return false;
         }
         const char* const wanted = replaces ? name_ : free_name;
-        make_parents(wanted);
+        const int parents = make_parents(wanted);
         const ignore_file_size_signal no_signal;
         const int file = open_temporary(wanted, temporary);
         if (file < 0) {
+            blame_parents(parents);
             return false;
         }
         bool ok = write_to(file, fill);

@@ -34,10 +34,25 @@ inline std::size_t utf8_length(const std::string& text, std::size_t at) {
     return is_outside ? 0 : length;
 }
 
+inline bool is_itself_in_json(char c) {
+    const auto byte = static_cast<unsigned char>(c);
+    return byte >= 0x20 && byte < 0x80 && c != '"' && c != '\\';
+}
+
 // A JSON string. Bytes that are not UTF-8 (sources may be Latin-1) become U+FFFD.
 inline std::string json_string(const std::string& text) {
     std::string result = "\"";
+    result.reserve(text.size() + 2);
     for (std::size_t at = 0; at < text.size();) {
+        std::size_t behind = at;
+        while (behind < text.size() && is_itself_in_json(text[behind])) {
+            ++behind;
+        }
+        if (behind != at) { // nearly all of a manifest
+            result.append(text, at, behind - at);
+            at = behind;
+            continue;
+        }
         const std::size_t length = utf8_length(text, at);
         const char c = text[at];
         if (length == 0) {

@@ -1,8 +1,9 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 //
-// The order in which reports list decisions and labels.
+// What is missing, in the order in which short reports list it.
 #pragma once
 
+#include <covkit/report/never_entered.hpp>
 #include <covkit/resolve/suite.hpp>
 
 #include <cstddef>
@@ -41,13 +42,58 @@ inline std::set<std::string> mere_holders(const resolve::suite_status& suite) {
     return result;
 }
 
-// Those with something missing; the most missing values first.
+struct missing_function {
+    std::string file;
+    never_entered::function function;
+};
+
+// Those that no test enters; the longest first.
+inline std::vector<missing_function> missing_functions(const resolve::suite_status& suite) {
+    std::vector<missing_function> missing;
+    for (const auto& [name, file] : suite.files) {
+        const never_entered outside(file);
+        for (const never_entered::function& each : outside.functions()) {
+            missing.push_back({name, each});
+        }
+    }
+    resolve::detail::sort_stably(missing, [](const missing_function& a, const missing_function& b) {
+        return a.function.statements > b.function.statements;
+    });
+    return missing;
+}
+
+struct missing_branch {
+    std::string file;
+    const model::branch* table;
+};
+
+// Cases, loops and handlers that no test takes, in functions that it enters. Where the condition of a loop was never
+// true, the decision says so.
+inline std::vector<missing_branch> missing_branches(const resolve::suite_status& suite) {
+    std::vector<missing_branch> missing;
+    for (const auto& [name, file] : suite.files) {
+        const never_entered outside(file);
+        for (const located_branch& each : file.branches) {
+            const bool is_decision =
+                each.table->what == model::branch::kind::loop_entered && each.table->source != "for";
+            if (!each.reached && each.justified == nullptr && !is_decision &&
+                !outside.is_in(each.table->where, each.table->function)) {
+                missing.push_back({name, each.table});
+            }
+        }
+    }
+    return missing;
+}
+
+// Decisions with something missing, in functions that tests enter; the most missing values first.
 inline std::vector<located_decision> worst_first(const resolve::suite_status& suite) {
     const auto lacking = [](const located_decision& each) { return each.status->values_lacking(); };
     std::vector<located_decision> worst;
     for (const auto& [name, file] : suite.files) {
+        const never_entered outside(file);
         for (const located_decision& each : file.decisions) {
-            if (!each.status->missing.empty()) {
+            const model::decision& table = *each.status->table;
+            if (!each.status->missing.empty() && !outside.is_in(table.where, table.function)) {
                 worst.push_back(each);
             }
         }
@@ -67,10 +113,12 @@ struct missing_labels {
 inline std::vector<missing_labels> worst_places(const resolve::suite_status& suite) {
     std::vector<missing_labels> worst;
     for (const auto& [name, file] : suite.files) {
+        const never_entered outside(file);
         std::map<std::tuple<model::index, model::index, std::string_view>, std::size_t> places;
         for (const resolve::located_label& each : file.labels) {
             const model::label& table = *each.table;
-            if (!each.is_missing() || table.criterion == model::label_criterion::rte) {
+            if (!each.is_missing() || table.criterion == model::label_criterion::rte ||
+                outside.is_in(table.where, table.function)) {
                 continue;
             }
             const auto [known, is_new] = places.emplace(

@@ -14,6 +14,7 @@
 #include <cstddef>
 #include <exception>
 #include <map>
+#include <optional>
 #include <tuple>
 
 #include <fcntl.h>
@@ -47,10 +48,11 @@ inline bool write_file(const std::string& name, const std::string& content) {
         errno = ENAMETOOLONG;
         return false;
     }
-    record::make_parents(name.c_str());
+    const int parents = record::make_parents(name.c_str());
     const record::ignore_file_size_signal no_signal;
     const int file = ::open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
     if (file < 0) {
+        record::blame_parents(parents);
         return false;
     }
     bool ok = record::write_fully(file, content.data(), content.size());
@@ -96,8 +98,9 @@ inline bool write_manifest(std::string name) {
     return write_file(name, content);
 }
 
-// One "format:file". False if the format is unknown or the file cannot be written; says so.
-inline bool write_report(const resolve::suite_status& suite, const std::string& request) {
+// One "format:file". False if the format is unknown or the file cannot be written; says so. `suite` is called only for
+// what needs it: resolving takes long.
+template <class Suite> bool write_report(Suite& suite, const std::string& request) {
     const std::size_t colon = request.find(':');
     const std::string format = request.substr(0, colon);
     const std::string name = colon == std::string::npos ? "" : request.substr(colon + 1);
@@ -114,10 +117,10 @@ inline bool write_report(const resolve::suite_status& suite, const std::string& 
         }
         return true;
     }
-    const std::string content = format == "text"   ? text_report(suite)
-                                : format == "json" ? json_report(suite)
-                                : format == "lcov" ? lcov_report(suite)
-                                                   : lcov_report(suite, lcov_dialect::compatible);
+    const std::string content = format == "text"   ? text_report(suite())
+                                : format == "json" ? json_report(suite())
+                                : format == "lcov" ? lcov_report(suite())
+                                                   : lcov_report(suite(), lcov_dialect::compatible);
     if (!write_file(name, content)) {
         record::complain("cannot write report", name.c_str(), std::strerror(errno));
         return false;
@@ -125,7 +128,15 @@ inline bool write_report(const resolve::suite_status& suite, const std::string& 
     return true;
 }
 
-inline bool write_reports(const resolve::suite_status& suite, const std::string& requests) {
+// `resolver` gives the suite; it is called once at most.
+template <class Resolver> bool write_reports(Resolver&& resolver, const std::string& requests) {
+    std::optional<resolve::suite_status> resolved;
+    const auto suite = [&]() -> const resolve::suite_status& {
+        if (!resolved) {
+            resolved.emplace(resolver());
+        }
+        return *resolved;
+    };
     bool ok = true;
     for (std::size_t from = 0; from < requests.size();) {
         const std::size_t comma = requests.find(',', from);
@@ -141,7 +152,7 @@ inline bool write_reports(const resolve::suite_status& suite, const std::string&
 // Runs when a program with a listener ends, where no exception may get out.
 inline void write_requested_reports() noexcept {
     try {
-        write_reports(resolve::current_suite(), record::variable("COVKIT_REPORT"));
+        write_reports(resolve::current_suite, record::variable("COVKIT_REPORT"));
     } catch (const std::exception& error) {
         record::complain("COVKIT_REPORT", record::variable("COVKIT_REPORT"), error.what());
     }

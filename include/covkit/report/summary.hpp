@@ -10,14 +10,16 @@
 #include <covkit/report/wording.hpp>
 
 #include <cstddef>
+#include <utility>
 
 namespace covkit::report {
 
 struct summary_options {
     bool colour = false;
-    std::size_t worst = 5;   // decisions, and places of labels, shown with what they lack
+    std::size_t worst = 5;   // functions, branches, decisions, and places of labels, shown with what they lack
     std::size_t vectors = 3; // missing vectors or labels shown for each
     std::size_t tests = 20;  // tests shown
+    const char* listing = "COVKIT_REPORT=text:FILE"; // what lists all
 };
 
 class summary {
@@ -25,7 +27,9 @@ class summary {
     summary(const resolve::suite_status& suite, summary_options options)
         : suite_(suite), options_(options), paint_(options.colour) {}
 
-    std::string text() const { return criteria() + tests() + worst_decisions() + worst_labels(); }
+    std::string text() const {
+        return criteria() + tests() + functions() + branches() + worst_decisions() + worst_labels();
+    }
 
     std::string criteria() const {
         const resolve::totals& t = suite_.total;
@@ -68,7 +72,7 @@ class summary {
                       test_name(test) + "\n";
         }
         if (more != 0) {
-            result += "  … " + count_text(more, "more test") + "; COVKIT_REPORT=text:FILE lists all\n";
+            result += "  … " + count_text(more, "more test") + "; " + options_.listing + " lists all\n";
         }
         return result.empty() ? "" : paint_.faint("   shown  only here   test (MC/DC values)") + "\n" + result;
     }
@@ -134,7 +138,7 @@ class summary {
         }
         if (worst.size() > options_.worst) {
             result += "… " + count_text(worst.size() - options_.worst, "more place") +
-                      " with labels that are not covered; COVKIT_REPORT=text:FILE lists all\n";
+                      " with labels that are not covered; " + options_.listing + " lists all\n";
         }
         return result;
     }
@@ -166,6 +170,36 @@ class summary {
                (test.overlapped ? paint_.faint("  (ran beside other tests)") : "");
     }
 
+    // A line for each of `places`, not too many of them.
+    template <class Places, class Sentence>
+    std::string listed(const Places& places, const char* one, const char* many, Sentence&& sentence) const {
+        std::string result;
+        for (std::size_t i = 0; i < places.size() && i < options_.worst; ++i) {
+            const auto& [file, what] = places[i];
+            const auto [where, text] = sentence(what);
+            result += paint_.strong(place_text(file, where)) + "  " + paint_.middling(text) + "\n";
+        }
+        if (places.size() > options_.worst) {
+            const std::size_t more = places.size() - options_.worst;
+            result += "… " + std::to_string(more) + " more " + (more == 1 ? one : many) + "; " + options_.listing +
+                      " lists all\n";
+        }
+        return result;
+    }
+
+    std::string functions() const {
+        return listed(missing_functions(suite_), "function never entered", "functions never entered",
+                      [](const never_entered::function& each) {
+                          return std::make_pair(each.table->where, string_of(each.table->name) + " was never entered");
+                      });
+    }
+
+    std::string branches() const {
+        return listed(
+            missing_branches(suite_), "branch never taken", "branches never taken",
+            [](const model::branch* each) { return std::make_pair(each->where, branch_sentence(*each, false)); });
+    }
+
     std::string worst_decisions() const {
         const std::vector<located_decision> worst = worst_first(suite_);
         std::string result;
@@ -173,8 +207,8 @@ class summary {
             result += decision(worst[i]);
         }
         if (worst.size() > options_.worst) {
-            result += "… " + count_text(worst.size() - options_.worst, "more decision") +
-                      " with something missing; COVKIT_REPORT=text:FILE lists all\n";
+            result += "… " + count_text(worst.size() - options_.worst, "more decision") + " with something missing; " +
+                      options_.listing + " lists all\n";
         }
         return result;
     }

@@ -103,9 +103,8 @@ inline std::string text_report(const resolve::suite_status& suite) {
         }
         for (const located_branch& branch : file.branches) {
             if (!branch.reached) {
-                result += "\n" + place_text(name, branch.table->where) + ": " + name_of(branch.table->what) + " '" +
-                          readable(branch.table->source) + "' was never taken" + justified_text(branch.justified) +
-                          "\n";
+                result += "\n" + place_text(name, branch.table->where) + ": " + branch_sentence(*branch.table, false) +
+                          justified_text(branch.justified) + "\n";
             }
         }
         for (const located_decision& decision : file.decisions) {

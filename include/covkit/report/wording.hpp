@@ -89,6 +89,26 @@ inline std::string readable(model::text source) {
     return result;
 }
 
+// "case 3 was never selected", "the loop on 'i < n' was never skipped".
+inline std::string branch_sentence(const model::branch& each, bool taken) {
+    using kind = model::branch::kind;
+    const std::string source = readable(each.source);
+    const std::string was = taken ? " was " : " was never ";
+    const std::string loop = "the loop" + (source.empty() || source == "for" ? "" : " on '" + source + "'");
+    switch (each.what) {
+    case kind::no_case:
+        return taken ? "no case matched" : "there was always a case that matched";
+    case kind::loop_skipped:
+        return loop + was + "skipped";
+    case kind::loop_entered:
+        return loop + was + "entered";
+    case kind::handler:
+        return source + was + "entered";
+    default:
+        return source + was + "selected";
+    }
+}
+
 inline const char* word_for(truth value) { return value == truth::yes ? "true" : value == truth::no ? "false" : "-"; }
 // "TF-": a letter a condition.
 inline std::string letters(const std::vector<truth>& values) {

@@ -18,26 +18,8 @@ HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parents[1]))
 from command import CANNOT_READ, CANNOT_WRITE, FILE_MISSED, LOST, NEW_MISSED, OK, TOTAL_MISSED, USAGE, Command, build  # noqa: E402
 from compilers import Verdict, require, run  # noqa: E402
-
-
-def check_run(command, directory):
-    command.expect(OK, "run", "-d", "one", "--", "./gate", "0", prints="functions              100.0 %")
-    command.expect(3, "run", "-d", "two", "--", "./gate", "7", prints="MC/DC (masking)")
-    command.expect(3, "run", "-d", "two", "--min", "mcdc=100", "--", "./gate", "7",
-                   says="in total: mcdc: 0.0 %")
-    command.expect(TOTAL_MISSED, "run", "-q", "-d", "one", "--min", "mcdc=100", "--", "./gate", "0")
-    command.expect(CANNOT_READ, "run", "-d", "none", "--", "true", says="there is nothing to report")
-    command.expect(127, "run", "-d", "none", "--", "./no-such-program", says="cannot be run")
-    command.expect(USAGE, "run", says="behind --")
-    before = len(list((directory / "one").glob("*.covprof")))
-    command.expect(OK, "run", "-q", "--add", "-d", "one", "--", "./gate", "1")
-    profiles = list((directory / "one").glob("*.covprof"))
-    command.verdict.expect(before == 1 and len(profiles) == 2, "run --add keeps what is there", profiles)
-    manifests = list((directory / "one").glob("*.covmanifest"))
-    command.verdict.expect(len(manifests) == 1, "programs with the same tables write one manifest", manifests)
-    written = directory / "out/mirror/covkit_tables/gate.cpp.covmanifest"
-    command.verdict.expect(manifests[0].read_bytes() == written.read_bytes(),
-                           "the generator and the program write the same manifest")
+from run_checks import check_read_only, check_run, check_what_run_removes  # noqa: E402
+from usage_checks import check_instrument, check_near_names  # noqa: E402
 
 
 def check_merge(command, directory):
@@ -66,6 +48,18 @@ def check_merge(command, directory):
 
 def check_report(command, directory):
     command.expect(OK, "report", "one", "two", prints="MC/DC (masking)")
+    told = command.expect(OK, "report", "one", "--json", "told.json", "--html", "told", "--evidence", "told.evidence",
+                          "--text", "told.txt", says="covkit: wrote told.json\n")
+    command.verdict.expect(told.stdout == "" and sorted(told.stderr.splitlines()) == [
+        "covkit: wrote " + name for name in ("told.evidence/summary.txt", "told.json", "told.txt", "told/index.html")],
+        "what is written is said, and there is no summary", told.stdout + told.stderr)
+    told = command.expect(OK, "report", "one", "--json", "told.json", "--summary", prints="MC/DC (masking)")
+    command.verdict.expect(told.stderr == "covkit: wrote told.json\n", "--summary brings it", told.stderr)
+    told = command.expect(OK, "report", "-q", "one", "--json", "told.json")
+    command.verdict.expect(told.stdout + told.stderr == "", "-q says nothing", told.stdout + told.stderr)
+    told = command.expect(OK, "report", "one", "--lcov", "-", prints="end_of_record")
+    command.verdict.expect(told.stderr == "" and "covkit coverage" not in told.stdout, "a report in a pipe is alone",
+                           told.stdout + told.stderr)
     command.expect(OK, "report", "-q", "a.covprof", "-m", "one", "--json", "r.json", "--lcov", "r.info",
                    "--lcov-compat", "old.info", "--text", "r.txt")
     kinds = {json.loads(line)["kind"] for line in (directory / "r.json").read_text().splitlines()}
@@ -81,11 +75,19 @@ def check_report(command, directory):
     command.verdict.expect(same, "the program and the command report the same")
     command.expect(CANNOT_READ, "report", "direct", "-m", "two/none", says="two/none")
     (directory / "empty").mkdir()
-    command.expect(CANNOT_READ, "report", "direct", "-m", "empty", says="gate.cpp: no manifest explains this unit")
+    command.expect(CANNOT_READ, "report", "direct", "-m", "empty", says="empty: there is no *.covmanifest in it")
+    (directory / "other").mkdir()
+    manifest = next((directory / "one").glob("*.covmanifest")).read_text()
+    (directory / "other/x.covmanifest").write_text(manifest.replace('"gate.cpp"', '"other.cpp"'))
+    command.expect(CANNOT_READ, "report", "direct", "-m", "other", says="gate.cpp: no manifest explains this unit")
+    (directory / "other/x.covmanifest").write_text(re.sub(r'"fingerprint":"....', '"fingerprint":"0000', manifest))
+    command.expect(CANNOT_READ, "report", "direct", "-m", "other", says="gate.cpp: the manifests are of another build")
     (directory / "bad").mkdir()
     (directory / "bad/x.covmanifest").write_text('{"kind":"unit"}\n')
     command.expect(CANNOT_READ, "report", "direct", "-m", "bad", says="bad/x.covmanifest: line 1: ")
-    command.expect(CANNOT_READ, "report", "empty", says="there is nothing to report")
+    command.expect(CANNOT_READ, "report", "empty", says="empty: there is no *.covprof in it")
+    command.expect(CANNOT_READ, "report", "empty", says="covkit run -d empty -- ")
+    command.expect(CANNOT_READ, "report", "one", "--file", "none.cpp", says="there is nothing to report")
 
 
 def check_formats(command, directory):
@@ -126,10 +128,22 @@ def check_defaults(command, directory):
     command.expect(TOTAL_MISSED, "check", "../one", says="in total: mcdc: ")
     command.directory = here
     command.expect(OK, "check", "one", "--min", "function=1")
-    (directory / "covkit.toml").write_text("[check]\nmim = 3\n")
-    command.expect(USAGE, "check", "one", says="mim")
+    for text, says in (
+            ("[check]\nmim = 3\n", "covkit.toml:2: [check] has no key 'mim'; did you mean 'min'?"),
+            ("[run]\nquiet = true\n\n[cheeck]\nmin = 3\n", "covkit.toml:4: there is no section 'cheeck'; did you mean 'check'?"),
+            ("# all\nmin = 3\n", "covkit.toml:2: 'min' is in no section; it belongs in [check], [run]"),
+            ("[check]\n\nmin = [ # those\n  'function=1',\n  'mccd=1'] # ]\n",
+             "covkit.toml:3: min: there is no criterion 'mccd'; did you mean 'mcdc'?"),
+            ("[check]\nmin = [\n  'function=1',\n]\njunits = 'x'\n", "covkit.toml:5: [check] has no key 'junits'; did you mean 'junit'?")):
+        (directory / "covkit.toml").write_text(text)
+        command.expect(USAGE, "check", "one", says=says)
+    (directory / "covkit.toml").write_text("[check]\nmin = [ # both, [not] one\n  'function=1', # \"\n  'mcdc=100'\n]\n")
+    command.expect(TOTAL_MISSED, "check", "one", says="missed: in total: mcdc: ")
+    # The command line wins, so the error is its own.
+    command.expect(USAGE, "check", "one", "--min", "mccd=1", says="covkit: check: --min: there is no criterion 'mccd'")
     (directory / "other.toml").write_text('[check]\nmin = "mcdc=0"\n')
     command.expect(OK, "--config", "other.toml", "check", "one")
+    command.expect(OK, "check", "one", "--config", "other.toml")
     (directory / "covkit.toml").unlink()
 
 
@@ -151,7 +165,7 @@ def check_explain(command):
     command.expect(OK, "explain", "gate.cpp:4", "one", prints="    #1 by code outside all tests\n")
     command.expect(OK, "explain", "gate.cpp:4:59", "one", "two", prints="gate.cpp:4:59: (!closed && !train) || forced")
     command.expect(OK, "explain", "gate.cpp:9", "one", prints="return), by code outside all tests\n")
-    command.expect(CANNOT_READ, "explain", "gate.cpp:1", "one", says="gate.cpp:1: there is nothing to cover")
+    command.expect(CANNOT_READ, "explain", "gate.cpp:1", "one", says="gate.cpp:1: there is nothing to cover in this line")
     command.expect(CANNOT_READ, "explain", "ate.cpp:4", "one", says="ate.cpp:4: no such file was measured")
     for place in ("gate.cpp", "gate.cpp:", "gate.cpp:x", ":4", "gate.cpp:0"):
         command.expect(USAGE, "explain", place, "one", says="expected FILE:LINE")
@@ -162,13 +176,34 @@ def check_gates(command, directory):
     cases = {each.get("name"): each.find("failure") is not None
              for each in ElementTree.parse(directory / "j.xml").getroot().iter("testcase")}
     command.verdict.expect(cases == {"mcdc": True, "function": False}, "JUnit has the gates", cases)
-    command.expect(OK, "check", "one", "two", "--min", "function=100", "--min", "mcdc=0")
+    command.expect(OK, "check", "one", "two", "--min", "function=100", "--min", "mcdc=0",
+                   says="covkit: held: in total: function: 100.0 %, 2 of 2; at least 100 % required\n"
+                        "covkit: held: in total: mcdc: ")
+    quiet = command.expect(OK, "check", "-q", "one", "two", "--min", "function=100")
+    command.verdict.expect(quiet.stderr == "", "-q: nothing, if all gates hold", quiet.stderr)
+    command.expect(USAGE, "check", "one", says="check: no gate is given: expected --min, --min-file, --min-function or --baseline")
+    command.expect(USAGE, "check", "one", "--junit", "none.xml", says="no gate is given")
+    command.expect(OK, "check", "one", "two", "--min-file", "function=100", says="held: gate.cpp: function: 100.0 %, 2 of 2")
+    command.expect(OK, "check", "one", "two", "--min-function", "function=100",
+                   says="held: all 2 functions: function: 100.0 %, 1 of 1; at least 100 % required; the least is in gate.cpp:4:6: opens(")
+    command.expect(OK, "check", "one", "--min", "wm=100", says="held: in total: wm: there is nothing to cover")
+    # What misses has its place, in total, in a file and in a function.
+    place = "gate.cpp:4:59: (!closed && !train) || forced: "
+    command.expect(TOTAL_MISSED, "check", "one", "--min", "mcdc=100",
+                   says=f"missed: in total: mcdc: 20.0 %, 1 of 5; at least 100 % required\ncovkit:   {place}1 of 3 conditions shown "
+                        "independent; add a test with closed = true, forced = true\n")
+    command.expect(FILE_MISSED, "check", "one", "--min-file", "multiple-condition=100",
+                   says=f"\ncovkit:   {place}2 of 5 evaluations executed\n")
+    command.expect(FILE_MISSED, "check", "one", "--min-function", "condition=100",
+                   says="opens(bool, bool, bool): condition: 66.7 %, 4 of 6; at least 100 % required\n"
+                        "covkit:   gate.cpp:4:72: train was never true\n")
     command.expect(TOTAL_MISSED, "check", "one", "--min", "mcdc=99.5",
                    says="in total: mcdc: ")
     command.expect(FILE_MISSED, "check", "one", "--min-file", "condition=100", says="gate.cpp: condition: ")
     command.expect(TOTAL_MISSED | FILE_MISSED, "check", "one", "--min", "mcdc=100", "--min-file", "mcdc=100")
     command.expect(OK, "report", "-q", "one", "two", "--json", "base.json")
-    command.expect(OK, "check", "one", "two", "--baseline", "base.json", "--min-new", "mcdc=100")
+    command.expect(OK, "check", "one", "two", "--baseline", "base.json", "--min-new", "mcdc=100",
+                   says="held: base.json: what was covered before still is: ")
     command.expect(LOST, "check", "two", "--baseline", "base.json",
                    says="gate.cpp:4:59: condition: was covered before, and is not any more: opens(bool, bool, bool): ")
     lines = (directory / "base.json").read_text().splitlines(keepends=True)
@@ -177,12 +212,14 @@ def check_gates(command, directory):
     command.expect(OK, "check", "one", "two", "--baseline", "moved.json")
     (directory / "older.json").write_text("".join(line for line in lines if '"kind":"decision"' not in line))
     command.expect(NEW_MISSED, "check", "one", "--baseline", "older.json", "--min-new", "mcdc=100",
-                   says="new code: mcdc: ")
+                   says="missed: new code: mcdc: ")
+    command.expect(NEW_MISSED, "check", "one", "--baseline", "older.json", "--min-new", "mcdc=100",
+                   says="\ncovkit:   gate.cpp:4:59: opens(bool, bool, bool): ")
     (directory / "broken.json").write_text(lines[0] + '{"kind":"function"}\n')
     command.expect(CANNOT_READ, "check", "one", "--baseline", "broken.json", says="broken.json: line 2: expected a line")
     command.expect(CANNOT_READ, "check", "one", "--baseline", "nowhere.json", says="nowhere.json: cannot be read")
     command.expect(USAGE, "check", "one", "--min-new", "mcdc=1", says="--baseline")
-    command.expect(USAGE, "check", "one", "--min", "mccd=1", says="found 'mccd=1'")
+    command.expect(USAGE, "check", "one", "--min", "mccd=1", says="there is no criterion 'mccd'")
     command.expect(USAGE, "check", "one", "--min", "mcdc=101", says="found 'mcdc=101'")
     command.expect(USAGE, "check", "one", "--min", "mcdc", says="found 'mcdc'")
 
@@ -198,11 +235,15 @@ def main():
         command = Command(verdict, covkit, directory)
         build(repository, covkit, directory, verdict, HERE / "gate.cpp")
         check_run(command, directory)
+        check_what_run_removes(command, directory)
+        check_read_only(command, directory)
         check_merge(command, directory)
         check_report(command, directory)
         check_formats(command, directory)
         check_explain(command)
         check_defaults(command, directory)
+        check_near_names(command)
+        check_instrument(command, directory)
         check_self_description(command, directory)
         check_gates(command, directory)
     verdict.exit()

@@ -6,6 +6,7 @@ usage: check_decode.py <repository> <covkit>
 import json
 import os
 import pathlib
+import re
 import subprocess
 import sys
 import tempfile
@@ -134,7 +135,7 @@ def check_tests(command, directory):
     command.verdict.expect({(t["name"], t["outcome"]) for t in lines if t["kind"] == "test"} >=
                            {("gate", "passed"), ("kinds", "failed")}, "tests keep their names and outcomes", lines)
     command.expect(OK, "explain", "target.cpp:8", "tests.covprof", "-m", "out", prints="by 'gate'")
-    command.expect(OK, "explain", "target.cpp:11", "tests.covprof", "-m", "out", prints="'case 0' was taken, by 'kinds'")
+    command.expect(OK, "explain", "target.cpp:11", "tests.covprof", "-m", "out", prints="case 0 was selected, by 'kinds'")
 
 
 def check_by_hand(command, directory, include):
@@ -163,6 +164,10 @@ def check_bad(command, directory):
     command.expect(CANNOT_READ, "decode", "no-such.log", "-m", "out", "-o", "x.covprof", says="cannot be read")
     command.expect(USAGE, "decode", "clean.log", "-o", "x.covprof", says="--manifest is required")
     (directory / "empty").mkdir()
+    command.expect(CANNOT_READ, "decode", "clean.log", "-m", "empty", "-o", "x.covprof",
+                   says="empty: there is no *.covmanifest in it")
+    other = next((directory / "out").rglob("*.covmanifest")).read_text()
+    (directory / "empty/other.covmanifest").write_text(re.sub(r'"fingerprint":"....', '"fingerprint":"0000', other))
     command.expect(CANNOT_READ, "decode", "clean.log", "-m", "empty", "-o", "x.covprof",
                    says="no manifest explains the unit with fingerprint")
     command.expect(CANNOT_WRITE, "decode", "clean.log", "-m", "out", "-o", "/proc/covkit/x", says="/proc/covkit/x")

@@ -88,7 +88,7 @@ def check_comments(subject):
     subject.write(opens=' // covkit: justify condition "half of it is covered"')
     expect(OK, "report", "data")
     subject.write(opens=' // covkit: justify mcdc c9 "nothing"')
-    expect(JUSTIFICATION, "check", "data", says="gate.cpp:4: the justification matches nothing: there is no "
+    expect(JUSTIFICATION, "check", "data", "--min", "function=0", says="gate.cpp:4: the justification matches nothing: there is no "
                                                  "condition c9")
     subject.write(opens=' // covkit: justify mcdc c2=maybe "?"')
     expect(JUSTIFICATION, "report", "data", says="gate.cpp:4: expected true or false, found 'maybe'")
@@ -128,7 +128,7 @@ def check_file(subject):
     expect(OK, "check", "data", "--justifications", name, "--function", "opens*", "--min", "mcdc=100",
            "--min", "condition=100", "--min", "decision=100")
     expect(TOTAL_MISSED, "check", "data", "--function", "opens*", "--min", "mcdc=100", "--justifications", name,
-           "--no-justifications", says="in total: mcdc: 0.0 %, 0 of 3; at least 100 % are asked for")
+           "--no-justifications", says="in total: mcdc: 0.0 %, 0 of 3; at least 100 % required")
     name.write_text('justify mcdc in "gate.cpp" function "opened" "r"\n')
     expect(JUSTIFICATION, "report", "data", "--justifications", name,
            says=f"{name}:1: the justification matches nothing: there is no function 'opened'")
@@ -157,13 +157,13 @@ def check_filters(subject):
     expect(OK, "report", "data", "--file", "gate.*", prints="functions               75.0 %")
     expect(OK, "report", "data", "--test", "no such test", prints="functions                0.0 %")
     expect(OK, "report", "data", "--criterion", "unique-cause", prints="MC/DC (unique cause)")
-    expect(USAGE, "report", "data", "--criterion", "mdcd", says="mdcd: there is no such criterion")
-    expect(USAGE, "report", "data", "--status", "bad", says="bad: expected covered, missing or justified")
+    expect(USAGE, "report", "data", "--criterion", "mdcd", says="there is no criterion 'mdcd'; did you mean 'mcdc'?")
+    expect(USAGE, "report", "data", "--status", "bad", says="--status: expected covered, missing or justified, found 'bad'")
     expect(USAGE, "report", "data", "--file", "[a", says="[a: ")
     expect(FILE_MISSED, "check", "data", "--min-function", "statement=100",
-           says="gate.cpp:8:5: unused(int): statement: 0.0 %, 0 of 1; at least 100 % are asked for")
+           says="gate.cpp:8:5: unused(int): statement: 0.0 %, 0 of 1; at least 100 % required")
     done = expect(FILE_MISSED, "check", "data", "--min-function", "statement=60")
-    verdict.expect(done.stderr.count("covkit:") == 1, "only unused() has less", done.stderr)
+    verdict.expect(done.stderr.count("missed:") == 1, "only unused() has less", done.stderr)
     done = expect(OK, "report", "data", "--by", "function", prints="MC/DC")
     verdict.expect(done.stdout.splitlines()[1].startswith("gate.cpp:8:5 unused(int)"), "the worst function first", done.stdout)
     done = expect(OK, "report", "data", "--by", "file")

@@ -152,7 +152,7 @@ def check_gates(subject):
     expect(FILE_MISSED, "check", "data", "--min-function", "loop=67",
            says="brakes.cpp:4:5: brake(int, int, bool): loop: 66.7 %")
     expect(FILE_MISSED, "check", "data", "--min-function", "dc=51", says="brake(int, int, bool): dc: 50.0 %, 1 of 2")
-    expect(USAGE, "check", "data", "--min", "mw=1", says="limit, loop, idp, rte, state, state-control, found 'mw=1'")
+    expect(USAGE, "check", "data", "--min", "mw=1", says="there is no criterion 'mw'; did you mean 'wm'?")
     expect(TOTAL_MISSED, "check", "data", "--min", "wm=100", "--min", "dc=10", "--junit", "gates.xml")
     cases = {c.get("name"): c.find("failure") is not None
              for c in ElementTree.parse(subject.directory / "gates.xml").getroot().iter("testcase")}

@@ -33,8 +33,10 @@ TEST_CASE("filter: what is no glob, criterion or state is named") {
     for (const auto what : {&filter_options::files, &filter_options::functions, &filter_options::tests}) {
         CHECK(error_of(only(what, {"fine", "[a"})).find("[a: ") == 0);
     }
-    CHECK(error_of(only(&filter_options::criteria, {"mcdc", "mdcd"})) == "mdcd: there is no such criterion");
-    CHECK(error_of(only(&filter_options::status, {"lost"})) == "lost: expected covered, missing or justified");
+    CHECK(error_of(only(&filter_options::criteria, {"mcdc", "mdcd"})) ==
+          "there is no criterion 'mdcd'; did you mean 'mcdc'?");
+    CHECK(error_of(only(&filter_options::status, {"lost"})) ==
+          "--status: expected covered, missing or justified, found 'lost'");
 }
 
 TEST_CASE("filter: tests by their names, and all of them if none is named") {

@@ -47,6 +47,9 @@ TEST_CASE("what cannot be written is named, and nothing is left behind", "[files
     CHECK(write_file(in / "file", "x").empty());
     const std::string error = write_file(in / "file/below", "y");
     CHECK(error.find("below: cannot be written") != std::string::npos);
+    // Why its folder cannot be made, not that it is missing.
+    CHECK(write_file(in / "file/a/b/c", "y") == (in / "file/a/b/c") + ": cannot be written: Not a directory");
+    CHECK(write_folder(in / "file/a/b", {}) == (in / "file/a/b") + ": cannot be written: Not a directory");
     fs::create_directories(in / "taken/full");
     CHECK_FALSE(write_file(in / "taken", "y").empty());
     for (const auto& each : fs::recursive_directory_iterator(in.path)) {

@@ -1,0 +1,182 @@
+// Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+//
+// covkit run: tests, and what they cover.
+#include "cli/answer.hpp"
+#include "cli/check.hpp"
+#include "cli/exit_code.hpp"
+#include "cli/process.hpp"
+#include "cli/report.hpp"
+#include "cli/say.hpp"
+#include "emit/files.hpp"
+
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+#include <filesystem>
+
+#include <unistd.h>
+
+namespace covkit::gen {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* folder_mark = ".covkit-run"; // in folders that `covkit run` has written
+
+// Profiles and manifests, also what an end at the wrong moment has left of them.
+bool is_result(const fs::path& file) {
+    const fs::path name = file.extension() == ".tmp"   ? file.stem().stem() // its suffix is behind a number
+                          : file.extension() == ".old" ? file.stem()
+                                                       : file.filename();
+    return name.extension() == profile_suffix || name.extension() == manifest_suffix;
+}
+
+// Where profiles and manifests go.
+class results_folder {
+  public:
+    explicit results_folder(std::string path) : path_(std::move(path)) {}
+
+    // What is wrong with it; it is there afterwards.
+    std::string prepare() {
+        std::error_code error;
+        is_new_ = fs::create_directories(path_, error);
+        if (error) {
+            return path_ + ": cannot be made: " + error.message();
+        }
+        return ::access(path_.c_str(), W_OK | X_OK) == 0 ? "" : path_ + ": cannot be written: " + std::strerror(errno);
+    }
+
+    // The name of a file in it that covkit has not written, unless the folder is one that covkit runs in.
+    std::string foreign_file() const {
+        std::error_code error;
+        if (fs::exists(fs::path(path_) / folder_mark, error)) {
+            return "";
+        }
+        for (fs::recursive_directory_iterator at(path_, error), end; !error && at != end; at.increment(error)) {
+            if (!at->is_directory(error) && !is_result(at->path())) {
+                return at->path().lexically_relative(path_).string();
+            }
+        }
+        return "";
+    }
+
+    // Out of the way of new ones, which may have the same names. The reason if that fails.
+    std::string set_aside() {
+        bool ok = true;
+        for (const char* const suffix : {profile_suffix, manifest_suffix}) {
+            for (const std::string& old : files_of({path_}, suffix, ok)) {
+                std::error_code error;
+                fs::rename(old, aside(old), error);
+                if (error) {
+                    put_back();
+                    return old + ": cannot be removed: " + error.message();
+                }
+                old_.push_back(old);
+            }
+        }
+        return "";
+    }
+    void put_back() {
+        std::error_code ignored;
+        for (const std::string& each : old_) {
+            fs::rename(aside(each), each, ignored);
+        }
+        old_.clear();
+        if (is_new_) {
+            fs::remove(path_, ignored); // only if it is empty
+        }
+    }
+    void remove_old() {
+        std::error_code ignored;
+        for (const std::string& each : old_) {
+            fs::remove(aside(each), ignored);
+        }
+        old_.clear();
+    }
+    void mark() const {
+        write_file(
+            path_ + "/" + folder_mark,
+            "Written by covkit run, which removes the profiles and manifests of its last run from this folder.\n");
+    }
+
+  private:
+    static std::string aside(const std::string& name) { return name + ".old"; }
+
+    std::string path_;
+    std::vector<std::string> old_;
+    bool is_new_ = false;
+};
+
+void set_environment(const std::string& directory) {
+    const char* const reports = std::getenv("COVKIT_REPORT");
+    const std::string manifest = "manifest:" + directory + "/%u" + manifest_suffix;
+    ::setenv("COVKIT_OUT", directory.c_str(), 1);
+    ::setenv("COVKIT_REPORT", (reports == nullptr ? manifest : manifest + "," + reports).c_str(), 1);
+    ::setenv("COVKIT_QUIET", "1", 0);
+}
+
+// What the tests have left in the folder.
+int show_results(const run_options& options, const std::string& directory) {
+    check_options gates;
+    gates.inputs = options.inputs;
+    gates.inputs.profiles = {directory};
+    gates.inputs.keep_going = true; // what can be read is shown
+    gates.total = options.total;
+    bool ok = true;
+    if (files_of({directory}, profile_suffix, ok).empty()) {
+        say("no instrumented program has left a profile in " + options.directory +
+            ": is what the command runs instrumented (covkit_instrument, covkit-c++), and was it built since?");
+        return exit_read;
+    }
+    answer found;
+    const int read = resolve_inputs(gates.inputs, found);
+    if (found.is_empty()) {
+        return no_data();
+    }
+    if (!options.inputs.quiet) {
+        put_summary(found, ("covkit report " + options.directory + " --text FILE").c_str());
+    }
+    return check_gates(found, gates) | read;
+}
+
+} // namespace
+
+int run_tests(const run_options& options) {
+    if (options.command.empty()) {
+        say("run: expected the tests and their arguments behind --, as in covkit run -- ctest --test-dir build");
+        return exit_usage;
+    }
+    const std::string directory = absolute_path(options.directory);
+    results_folder folder(directory);
+    std::string wrong = folder.prepare();
+    const std::string foreign = wrong.empty() ? folder.foreign_file() : "";
+    if (!foreign.empty() && !options.adds) {
+        wrong = options.directory + ": has files that covkit has not written, like " + foreign +
+                "; name another folder with -d, or keep what is there with --add";
+    }
+    if (wrong.empty() && !options.adds) {
+        wrong = folder.set_aside();
+    }
+    if (!wrong.empty()) {
+        say(wrong);
+        return exit_write;
+    }
+    set_environment(directory);
+    bool has_begun = false;
+    const int code = run_command(options.command, [&] {
+        has_begun = true;
+        folder.remove_old();
+        if (foreign.empty()) {
+            folder.mark();
+        }
+    });
+    if (!has_begun) {
+        folder.put_back();
+        return code;
+    }
+    const int shown = show_results(options, directory);
+    return code != 0 ? code : shown;
+}
+
+} // namespace covkit::gen
