@@ -60,7 +60,7 @@ int resolve_inputs(const input_options& options, answer& into) {
     if (!profiles && !options.keep_going) {
         return exit_read;
     }
-    const bool manifests = read_manifests(options, into.library);
+    const bool manifests = read_manifests(options, into.library) && read_all_unmeasured(options, into.left_out);
     if (!(profiles && manifests) && !options.keep_going) {
         return exit_read;
     }

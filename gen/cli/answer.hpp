@@ -20,6 +20,7 @@ struct answer {
     std::vector<const model::unit*> tables; // by the number of the unit; null: not known
     resolve::suite_status suite;
     applied_justifications justifications;
+    std::vector<unmeasured> left_out; // of the build, if it is known
 
     bool is_empty() const;
 };

@@ -6,6 +6,8 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <map>
+#include <optional>
 #include <set>
 
 namespace covkit::gen {
@@ -22,7 +24,56 @@ bool begins_with(const std::string& text, const std::string& beginning) {
 
 // Not an option, and not the value of one.
 bool is_input(const std::vector<std::string>& arguments, std::size_t i) {
-    return i != 0 && !arguments[i].empty() && arguments[i][0] != '-' && !takes_value(arguments[i - 1]);
+    return i != 0 && !arguments[i].empty() && (arguments[i][0] != '-' || arguments[i] == "-") &&
+           !takes_value(arguments[i - 1]);
+}
+
+// g++, clang++-19, arm-none-eabi-g++, covkit-c++: what ends in .c is C++ for them, too.
+bool is_cpp_driver(const std::string& program) {
+    const std::string name = std::filesystem::path(program).filename().string();
+    const std::size_t end = name.find_last_not_of("-.0123456789");
+    return end != std::string::npos && end >= 1 && name.compare(end - 1, 2, "++") == 0;
+}
+
+// The language of -x, --language and -xLANGUAGE. How many words that takes; 0: it is something else.
+std::size_t language_option(const std::vector<std::string>& arguments, std::size_t i, std::string& language) {
+    const std::string& each = arguments[i];
+    const std::string whole = "--language=";
+    if (each == "-x" || each == "--language") {
+        language = i + 1 < arguments.size() ? arguments[i + 1] : "";
+        return 2;
+    }
+    if (begins_with(each, whole) || (begins_with(each, "-x") && each.size() > 2)) {
+        language = each.substr(begins_with(each, whole) ? whole.size() : 2);
+        return 1;
+    }
+    return 0;
+}
+
+// Why a source in this language cannot be instrumented. Nothing: it is no source at all.
+std::optional<std::string> reason_of_language(const std::string& language) {
+    static const std::map<std::string, std::string> reasons = {{"c++", ""},
+                                                               {"c", "C source"},
+                                                               {"c++-cpp-output", "preprocessed source"},
+                                                               {"cpp-output", "preprocessed source"},
+                                                               {"c++-module", "C++ module"},
+                                                               {"objective-c", "Objective-C source"},
+                                                               {"objective-c++", "Objective-C++ source"}};
+    const auto found = reasons.find(language);
+    return found == reasons.end() ? std::nullopt : std::optional<std::string>(found->second);
+}
+
+std::string language_of_file(const std::string& name, bool by_cpp_driver) {
+    static const std::map<std::string, std::string> languages = {
+        {".ii", "c++-cpp-output"}, {".i", "cpp-output"},    {".m", "objective-c"},  {".mm", "objective-c++"},
+        {".M", "objective-c++"},   {".cppm", "c++-module"}, {".ccm", "c++-module"}, {".cxxm", "c++-module"},
+        {".c++m", "c++-module"},   {".ixx", "c++-module"},  {".mpp", "c++-module"}};
+    const std::string ending = std::filesystem::path(name).extension().string();
+    if (is_cpp_source(name) || (ending == ".c" && by_cpp_driver)) {
+        return "c++";
+    }
+    const auto found = languages.find(ending);
+    return ending == ".c" ? "c" : found == languages.end() ? "" : found->second;
 }
 
 // Names of instrumented code that no other code has: covkit::record in mangled form.
@@ -39,9 +90,49 @@ std::string value_of(const std::vector<std::string>& arguments, const std::strin
 }
 
 bool takes_value(const std::string& option) {
-    static const std::set<std::string> options = {
-        "-o", "-MT", "-MQ", "-MF", "-include", "-imacros", "-I", "-isystem", "-iquote", "-idirafter",
-        "-D", "-U",  "-L",  "-x",  "-Xlinker", "-Xclang",  "-T", "-u",       "-z"};
+    static const std::set<std::string> options = {"-o",
+                                                  "-MT",
+                                                  "-MQ",
+                                                  "-MF",
+                                                  "-include",
+                                                  "-imacros",
+                                                  "-I",
+                                                  "-isystem",
+                                                  "-iquote",
+                                                  "-idirafter",
+                                                  "-D",
+                                                  "-U",
+                                                  "-L",
+                                                  "-x",
+                                                  "-Xlinker",
+                                                  "-Xclang",
+                                                  "-T",
+                                                  "-u",
+                                                  "-z",
+                                                  "--language",
+                                                  "--param",
+                                                  "-Xassembler",
+                                                  "-Xpreprocessor",
+                                                  "-A",
+                                                  "-MJ",
+                                                  "-aux-info",
+                                                  "-dumpbase",
+                                                  "-dumpbase-ext",
+                                                  "-dumpdir",
+                                                  "-imultilib",
+                                                  "-iprefix",
+                                                  "-iwithprefix",
+                                                  "-iwithprefixbefore",
+                                                  "-isysroot",
+                                                  "-wrapper",
+                                                  "-specs",
+                                                  "-include-pch",
+                                                  "-mllvm",
+                                                  "-target",
+                                                  "-arch",
+                                                  "-e",
+                                                  "-rpath",
+                                                  "--serialize-diagnostics"};
     return options.count(option) != 0;
 }
 
@@ -72,14 +163,93 @@ compiler_task task_of(const std::vector<std::string>& arguments) {
     return compiler_task::other;
 }
 
-std::vector<std::string> sources_in(const std::vector<std::string>& arguments) {
-    std::vector<std::string> result;
+std::vector<compiler_source> all_sources_in(const std::vector<std::string>& arguments) {
+    std::vector<compiler_source> result;
+    const bool by_cpp_driver = !arguments.empty() && is_cpp_driver(arguments[0]);
+    std::string language;
     for (std::size_t i = 1; i < arguments.size(); ++i) {
-        if (is_input(arguments, i) && is_cpp_source(arguments[i])) {
-            result.push_back(arguments[i]);
+        if (const std::size_t words = language_option(arguments, i, language)) {
+            language = language == "none" ? "" : language;
+            i += words - 1;
+            continue;
+        }
+        if (!is_input(arguments, i)) {
+            continue;
+        }
+        const std::string& name = arguments[i];
+        std::optional<std::string> reason =
+            reason_of_language(language.empty() ? language_of_file(name, by_cpp_driver) : language);
+        if (reason) {
+            result.push_back({name, language, name == "-" ? "standard input" : *reason});
         }
     }
     return result;
+}
+
+std::vector<std::string> sources_in(const std::vector<std::string>& arguments) {
+    std::vector<std::string> result;
+    for (compiler_source& each : all_sources_in(arguments)) {
+        if (each.reason.empty()) {
+            result.push_back(std::move(each.name));
+        }
+    }
+    return result;
+}
+
+std::string output_of(const std::vector<std::string>& arguments, const std::string& source) {
+    std::string named = value_of(arguments, "-o");
+    for (const std::string& each : arguments) {
+        named = named.empty() && begins_with(each, "-o") && each.size() > 2 ? each.substr(2) : named;
+    }
+    if (named.empty()) {
+        named = task_of(arguments) == compiler_task::objects
+                    ? std::filesystem::path(source).filename().replace_extension(".o").string()
+                    : "a.out";
+    }
+    return absolute_path(named);
+}
+
+std::vector<std::string> with_objects(const std::vector<std::string>& arguments,
+                                      const std::map<std::string, std::string>& objects) {
+    std::vector<std::string> result;
+    std::string language;
+    for (std::size_t i = 0; i < arguments.size(); ++i) {
+        if (const std::size_t words = i == 0 ? 0 : language_option(arguments, i, language)) {
+            result.insert(result.end(), arguments.begin() + static_cast<std::ptrdiff_t>(i),
+                          arguments.begin() + static_cast<std::ptrdiff_t>(std::min(i + words, arguments.size())));
+            i += words - 1;
+            continue;
+        }
+        const auto made = is_input(arguments, i) ? objects.find(arguments[i]) : objects.end();
+        if (made == objects.end()) {
+            result.push_back(arguments[i]);
+        } else if (language.empty() || language == "none") {
+            result.push_back(made->second);
+        } else { // an object is not a source, whatever -x says
+            result.insert(result.end(), {"-x", "none", made->second, "-x", language});
+        }
+    }
+    return result;
+}
+
+bool is_configure_check(const std::vector<std::string>& arguments) {
+    static const std::set<std::string> folders = {"CMakeScratch",  "CMakeTmp",    "CompilerIdC", "CompilerIdCXX",
+                                                  "meson-private", ".sconf_temp", "config.tests"};
+    const auto is_of_check = [](const std::string& name) {
+        const std::filesystem::path path(absolute_path(name));
+        const std::string stem = path.stem().string();
+        return (begins_with(stem, "conftest") && stem.find_first_not_of("0123456789", 8) == std::string::npos) ||
+               std::any_of(path.begin(), path.end(), [](const std::filesystem::path& each) {
+                   return folders.count(each.string()) != 0 || begins_with(each.string(), ".conf_check_");
+               });
+    };
+    const std::string output = value_of(arguments, "-o");
+    if (!output.empty() && (output == "/dev/null" || is_of_check(output))) {
+        return true;
+    }
+    const std::vector<compiler_source> sources = all_sources_in(arguments);
+    return std::any_of(sources.begin(), sources.end(),
+                       [&](const compiler_source& each) { return each.name != "-" && is_of_check(each.name); });
 }
 
 bool writes_dependencies(const std::vector<std::string>& arguments) {
@@ -101,13 +271,25 @@ std::string dependency_file(const std::vector<std::string>& arguments) {
 
 std::vector<std::string> command_for_object(const std::vector<std::string>& arguments, const std::string& source,
                                             const std::string& object) {
+    std::string wanted; // -x, for this source
+    for (const compiler_source& each : all_sources_in(arguments)) {
+        wanted = each.name == source ? each.language : wanted;
+    }
     std::vector<std::string> result = {arguments[0]};
+    std::string other;
     for (std::size_t i = 1; i < arguments.size(); ++i) {
         const std::string& each = arguments[i];
-        if (each == "-o" || each == "-L" || each == "-Xlinker" || each == "-u" || each == "-z" || each == "-T") {
+        if (const std::size_t words = language_option(arguments, i, other)) {
+            i += words - 1; // clang warns of one that no source follows
+        } else if (each == "-o" || each == "-L" || each == "-Xlinker" || each == "-u" || each == "-z" || each == "-T") {
             ++i;
+        } else if (each == source && is_input(arguments, i)) {
+            if (!wanted.empty()) {
+                result.insert(result.end(), {"-x", wanted});
+            }
+            result.push_back(each);
         } else if (each != "-c" && each != "-shared" && !begins_with(each, "-l") && !begins_with(each, "-L") &&
-                   !begins_with(each, "-Wl,") && (each == source || !is_input(arguments, i))) {
+                   !begins_with(each, "-Wl,") && !is_input(arguments, i)) {
             result.push_back(each);
         }
     }
@@ -118,7 +300,7 @@ std::vector<std::string> command_for_object(const std::vector<std::string>& argu
     return result;
 }
 
-bool links_instrumented(const std::vector<std::string>& arguments) {
+bool links_instrumented(const std::vector<std::string>& arguments, linked_libraries which) {
     std::vector<std::string> directories;
     for (std::size_t i = 1; i < arguments.size(); ++i) {
         const std::string& each = arguments[i];
@@ -128,15 +310,20 @@ bool links_instrumented(const std::vector<std::string>& arguments) {
             directories.push_back(each.substr(2));
         }
     }
+    const auto is_found = [&](const std::string& name) {
+        return std::any_of(directories.begin(), directories.end(),
+                           [&](const std::string& d) { return is_instrumented(d + "/" + name); });
+    };
     for (std::size_t i = 1; i < arguments.size(); ++i) {
         const std::string& each = arguments[i];
         if (is_input(arguments, i) && is_instrumented(each)) {
             return true;
         }
         if (begins_with(each, "-l") && each.size() > 2) {
-            const std::string name = each[2] == ':' ? each.substr(3) : "lib" + each.substr(2) + ".a";
-            if (std::any_of(directories.begin(), directories.end(),
-                            [&](const std::string& d) { return is_instrumented(d + "/" + name); })) {
+            const bool is_file = each[2] == ':';
+            const std::string name = is_file ? each.substr(3) : "lib" + each.substr(2) + ".a";
+            const bool may_be_shared = !is_file && which == linked_libraries::also_shared;
+            if (is_found(name) || (may_be_shared && is_found("lib" + each.substr(2) + ".so"))) {
                 return true;
             }
         }

@@ -3,6 +3,7 @@
 // What a command line tells a compiler to do.
 #pragma once
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -25,8 +26,27 @@ bool takes_value(const std::string& option);
 // The argument behind this option; empty if it is not there.
 std::string value_of(const std::vector<std::string>& arguments, const std::string& option);
 
-// The C++ sources among the arguments, as they are spelled.
+// A source, and what covkit can do with it.
+struct compiler_source {
+    std::string name;     // as it is spelled
+    std::string language; // behind -x; empty: its name says it
+    std::string reason;   // why it cannot be instrumented: "C source"; empty for C++
+};
+// Sources of C and C++ and what is close to them; objects, assembly and headers are none.
+std::vector<compiler_source> all_sources_in(const std::vector<std::string>& arguments);
+
+// Those of C++, as they are spelled.
 std::vector<std::string> sources_in(const std::vector<std::string>& arguments);
+
+// Where the object or the program goes, absolute; "/dev/null" for nowhere.
+std::string output_of(const std::vector<std::string>& arguments, const std::string& source);
+
+// The same command with objects in the place of some of its sources.
+std::vector<std::string> with_objects(const std::vector<std::string>& arguments,
+                                      const std::map<std::string, std::string>& objects);
+
+// Whether this only asks what the compiler can do: try_compile of CMake, conftest of autoconf, and those of Meson.
+bool is_configure_check(const std::vector<std::string>& arguments);
 
 // Where dependencies are written to; empty if nowhere.
 std::string dependency_file(const std::vector<std::string>& arguments);
@@ -36,7 +56,8 @@ bool writes_dependencies(const std::vector<std::string>& arguments);
 std::vector<std::string> command_for_object(const std::vector<std::string>& arguments, const std::string& source,
                                             const std::string& object);
 
-// Whether something that covkit instrumented is linked.
-bool links_instrumented(const std::vector<std::string>& arguments);
+// Whether something that covkit instrumented is linked. Shared libraries bring their own runtime.
+enum class linked_libraries { archives, also_shared };
+bool links_instrumented(const std::vector<std::string>& arguments, linked_libraries which = linked_libraries::archives);
 
 } // namespace covkit::gen

@@ -1,8 +1,11 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 #include "cli/compiler_wrapper.hpp"
 
+#include "cli/build_tree.hpp"
 #include "cli/compile.hpp"
+#include "cli/compiler_arguments.hpp"
 #include "cli/instrumenter.hpp"
+#include "cli/response_files.hpp"
 #include "emit/files.hpp"
 
 #include <algorithm>
@@ -28,19 +31,23 @@ std::vector<std::string> words_of(const std::string& text) {
     return words;
 }
 
-// A Makefile may call another in a subdirectory, and Meson compiles in its build directory: where
-// the compiler runs says little. The top of a working tree is what most people mean.
-std::string working_tree() {
-    const std::filesystem::path here = std::filesystem::current_path();
-    for (std::filesystem::path each = here;; each = each.parent_path()) {
-        std::error_code ignored;
-        if (std::filesystem::exists(each / ".git", ignored)) {
-            return each.string();
-        }
-        if (each == each.parent_path()) {
-            return here.string();
+// The mirror goes where the project is, or into the build directory if that is elsewhere.
+void set_places(project_options& project, const std::vector<std::string>& arguments) {
+    const std::string root = variable("COVKIT_ROOT");
+    const std::string out = variable("COVKIT_MIRROR");
+    const std::string build = variable("COVKIT_BUILD");
+    std::vector<std::string> sources;
+    for (const compiler_source& each : all_sources_in(with_response_files(arguments).arguments)) {
+        if (each.name != "-") {
+            sources.push_back(absolute_path(each.name));
         }
     }
+    const build_tree found = root.empty() ? find_build_tree(absolute_path("."), sources) : build_tree{};
+    project.root = root.empty() ? found.root : absolute_path(root);
+    project.build = build.empty() ? found.build : absolute_path(build, project.root);
+    const bool is_beside = build.empty() && !found.build.empty() && !project::is_in(found.build, found.root);
+    project.out = !out.empty() ? absolute_path(out, project.root)
+                               : absolute_path("covkit-out", is_beside ? found.build : project.root);
 }
 
 } // namespace
@@ -50,13 +57,7 @@ bool is_compiler_wrapper(const std::string& program) {
 }
 
 int run_compiler_wrapper(const std::vector<std::string>& arguments) {
-    const std::string root = variable("COVKIT_ROOT");
-    const std::string out = variable("COVKIT_MIRROR");
-    const std::string build = variable("COVKIT_BUILD");
     compile_options options;
-    options.project.root = absolute_path(root.empty() ? working_tree() : root);
-    options.project.out = absolute_path(out.empty() ? "covkit-out" : out, options.project.root);
-    options.project.build = build.empty() ? "" : absolute_path(build, options.project.root);
     options.project.covkit = find_include_directory();
     options.project.excluded = words_of(variable("COVKIT_EXCLUDE"));
     options.project.tests = words_of(variable("COVKIT_TESTS"));
@@ -70,14 +71,12 @@ int run_compiler_wrapper(const std::vector<std::string>& arguments) {
     options.project.state_inspectors = words_of(variable("COVKIT_STATE_INSPECTORS"));
     options.project.data_flow = variable("COVKIT_DATA_FLOW");
     options.project.data_flow_calls = !variable("COVKIT_DATA_FLOW_CALLS").empty();
-    if (options.project.tests.empty()) {
-        options.project.tests = default_tests();
-    }
     options.command = words_of(variable("COVKIT_CXX"));
     if (options.command.empty()) {
         options.command = {"c++"};
     }
     options.command.insert(options.command.end(), arguments.begin(), arguments.end());
+    set_places(options.project, options.command);
     options.links_runtime = true;
     return run_compile(options);
 }

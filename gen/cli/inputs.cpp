@@ -1,9 +1,11 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 #include "cli/inputs.hpp"
 
+#include "cli/builds.hpp"
 #include "cli/progress.hpp"
 #include "cli/say.hpp"
 #include "emit/files.hpp"
+#include "emit/unit_records.hpp"
 
 #include <covkit/record/reader.hpp>
 
@@ -118,6 +120,27 @@ bool read_manifests(const input_options& options, unit_library& into) {
     for (const std::string& file : files) {
         const std::optional<std::string> text = read_file(file);
         const std::string error = text ? into.add(*text) : "cannot be read";
+        if (!error.empty()) {
+            say(file + ": " + error);
+            ok = false;
+        }
+    }
+    return ok;
+}
+
+bool read_all_unmeasured(const input_options& options, std::vector<unmeasured>& into) {
+    bool ok = true;
+    for (const std::string& file : files_of(manifest_places(options), build_suffix, ok)) {
+        if (fs::path(file).extension() == build_suffix) {
+            add_unmeasured(unmeasured_in_build(fs::path(file).parent_path().string()), into);
+        }
+    }
+    for (const std::string& file : files_of(manifest_places(options), unmeasured_suffix, ok)) {
+        if (fs::path(file).extension() != unmeasured_suffix) {
+            continue; // a manifest that is named itself
+        }
+        const std::optional<std::string> text = read_file(file);
+        const std::string error = text ? read_unmeasured(*text, into) : "cannot be read";
         if (!error.empty()) {
             say(file + ": " + error);
             ok = false;

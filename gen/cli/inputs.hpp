@@ -6,6 +6,7 @@
 #include "data/filter.hpp"
 #include "data/merge.hpp"
 #include "data/unit_library.hpp"
+#include "data/unmeasured.hpp"
 
 #include <string>
 #include <vector>
@@ -38,5 +39,7 @@ std::vector<std::string> input_files(const input_options& options);
 // False if something was refused; says what. With keep_going, the others are in the result.
 bool merge_profiles(const input_options& options, profile_merger& into);
 bool read_manifests(const input_options& options, unit_library& into);
+// What is not measured, as `covkit run` has written it down, or of a build whose manifests are named.
+bool read_all_unmeasured(const input_options& options, std::vector<unmeasured>& into);
 
 } // namespace covkit::gen

@@ -7,6 +7,7 @@
 #include "cli/say.hpp"
 #include "emit/command.hpp"
 #include "emit/files.hpp"
+#include "emit/unit_records.hpp"
 #include "facts/content_hash.hpp"
 #include "frontend/compiler.hpp"
 #include "frontend/database.hpp"
@@ -21,6 +22,7 @@
 #include <iostream>
 #include <set>
 #include <thread>
+#include <utility>
 
 namespace covkit::gen {
 
@@ -64,10 +66,23 @@ database from_flags(const instrument_options& options) {
     return made;
 }
 
+// A name that is not that of a C++ source may be one all the same, behind -x c++. Why it is not; empty if it is one.
+std::string why_plain(const compile_command& command) {
+    for (const compiler_source& each : all_sources_in(command.arguments)) {
+        if (absolute_path(each.name, command.directory) == command.file) {
+            return each.reason;
+        }
+    }
+    return "not a C++ source";
+}
+
 // The commands that were asked for, or why there are none.
 database commands_for(const instrument_options& options) {
     if (!options.database.empty()) {
         database all = read_database(options.database);
+        for (compile_command& each : std::exchange(all.others, {})) {
+            (why_plain(each).empty() ? all.commands : all.others).push_back(std::move(each));
+        }
         if (options.sources.empty() || !all.error.empty()) {
             return all;
         }
@@ -88,9 +103,10 @@ database commands_for(const instrument_options& options) {
 
 class project_run {
   public:
-    project_run(const instrument_options& options, std::vector<compile_command> commands)
-        : options_(options), commands_(std::move(commands)), work_(options.project), units_(commands_.size()),
-          progress_(commands_.size(), !options.quiet) {}
+    project_run(const instrument_options& options, std::vector<compile_command> commands,
+                std::vector<compile_command> others)
+        : options_(options), commands_(std::move(commands)), others_(std::move(others)), work_(options.project),
+          units_(commands_.size()), progress_(commands_.size(), !options.quiet) {}
 
     int run() {
         if (!work_.error().empty()) {
@@ -167,7 +183,8 @@ class project_run {
                 ++fresh;
             }
         }
-        const std::string failed = write_results();
+        std::string failed = write_results();
+        failed = failed.empty() ? write_records() : failed;
         if (!failed.empty()) {
             say(failed);
             code |= exit_write;
@@ -185,7 +202,38 @@ class project_run {
                 " translation units instrumented into " + work_.of().options().out);
         }
         summary(failures != 0);
+        list_aside();
         return code;
+    }
+
+    // Files of the project that are not measured, by reason.
+    void list_aside() {
+        std::map<std::string, std::set<std::string>> by_reason;
+        for (const instrumented_unit& each : units_) {
+            for (const aside_file& one : each.state.aside) {
+                by_reason[one.reason].insert(one.name);
+            }
+        }
+        for (const unit_record& each : records_) {
+            if (!each.reason.empty()) {
+                by_reason[each.reason].insert(work_.of().name(each.source));
+            }
+        }
+        std::size_t all = 0;
+        std::string counts;
+        for (const auto& [reason, names] : by_reason) {
+            all += names.size();
+            counts += (counts.empty() ? "" : ", ") + std::to_string(names.size()) + " " + reason;
+            for (const std::string& each : names) {
+                if (options_.verbose) {
+                    say(each + ": not measured: " + reason);
+                }
+            }
+        }
+        if (all != 0) {
+            say(std::to_string(all) + (all == 1 ? " file is" : " files are") + " not measured: " + counts +
+                (options_.verbose ? "" : "; -v lists them"));
+        }
     }
 
     // Behind an error there is no share: it would be one of what could be read.
@@ -230,7 +278,7 @@ class project_run {
             for (const file_summary& each : units_[u].state.files) {
                 files_.emplace(each.name, &each);
             }
-            if (!units_[u].state.error.empty() || work_.of().role(commands_[u].file) == file_role::foreign) {
+            if (!units_[u].state.error.empty() || work_.of().role(commands_[u].file, false) == file_role::foreign) {
                 continue;
             }
             mirror_command made = command_for_mirror(commands_[u], work_.of(), units_[u].state.tree, include);
@@ -254,8 +302,26 @@ class project_run {
         return failed.empty() ? write_file(out + "/left-alone.txt", list) : failed;
     }
 
+    // What became of each command; of a few sources that were asked for nothing is known about the others.
+    std::string write_records() {
+        for (std::size_t u = 0; u < units_.size(); ++u) {
+            const std::string& error = units_[u].state.error;
+            const bool is_foreign = work_.of().role(commands_[u].file, false) == file_role::foreign;
+            const std::string reason = !error.empty() ? "cannot be read"
+                                       : is_foreign   ? text_of(set_aside::outside)
+                                                      : "";
+            records_.push_back({"", commands_[u].file, reason, error, units_[u].state.aside, {}});
+        }
+        for (const compile_command& each : others_) {
+            records_.push_back({"", each.file, why_plain(each), "", {}, {}});
+        }
+        return options_.sources.empty() ? save_units(work_.of(), records_) : "";
+    }
+
     const instrument_options& options_;
     std::vector<compile_command> commands_;
+    std::vector<compile_command> others_;
+    std::vector<unit_record> records_;
     instrumenter work_;
     std::vector<instrumented_unit> units_;
     progress progress_;
@@ -282,7 +348,7 @@ int run_instrument(const instrument_options& options) {
         }
         chosen.project.program = hash_name(content_hash(program));
     }
-    return project_run(chosen, std::move(all.commands)).run();
+    return project_run(chosen, std::move(all.commands), std::move(all.others)).run();
 }
 
 } // namespace covkit::gen

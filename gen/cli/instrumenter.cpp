@@ -116,8 +116,7 @@ instrumented_unit instrumenter::run(const compile_command& command) {
 instrumenter::unit_in_work instrumenter::read(const compile_command& command) {
     unit_in_work made;
     instrumented_unit& result = made.result;
-    const role_of_file role = [this](const std::string& path) { return project_.role(path); };
-    analysis_result read = read_translation_unit(command, role, resource_directory_, wanted_);
+    analysis_result read = read_translation_unit(command, project_.roles(), resource_directory_, wanted_);
     result.notes = std::move(read.notes);
     result.state.main_file = command.file;
     result.state.error = std::move(read.error);
@@ -125,6 +124,12 @@ instrumenter::unit_in_work instrumenter::read(const compile_command& command) {
         return made;
     }
     result.state.dependencies = dependencies_of(read.facts);
+    for (const seen_file& each : read.facts.seen) {
+        const set_aside why = project_.why_aside(each.path, read.facts.is_test);
+        if (why != set_aside::no) {
+            result.state.aside.push_back({project_.name(each.path), text_of(why)});
+        }
+    }
     made.facts = std::move(read.facts);
     return made;
 }

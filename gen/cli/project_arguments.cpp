@@ -18,8 +18,8 @@ void project_arguments::add_to(CLI::App& app) {
                    "'third_party/*'; may be repeated")
         ->allow_extra_args(false);
     app.add_option("--tests", tests,
-                   "Files that are tests, not code under test: globs; replaces the default "
-                   "(test/, tests/, *_test.*, test_*.* and the like)")
+                   "Files that are tests, not code under test: globs; replaces the default (folders like test/ and "
+                   "tests/; sources like *_test.cpp and test_*.cpp that include a test framework); may be repeated")
         ->allow_extra_args(false);
     app.add_option("--criteria", criteria,
                    "What to measure, separated by commas: function, exit, statement, branch, "
@@ -70,7 +70,7 @@ project_options project_arguments::made(const std::string& build) const {
     result.build = build.empty() ? "" : absolute_path(build);
     result.covkit = find_include_directory();
     result.excluded = excluded;
-    result.tests = tests.empty() ? default_tests() : tests;
+    result.tests = tests;
     result.criteria = criteria;
     result.labels = labels;
     result.state = state;

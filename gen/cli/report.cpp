@@ -10,6 +10,7 @@
 #include "report/formats.hpp"
 #include "report/html.hpp"
 #include "report/sarif.hpp"
+#include "report/unmeasured.hpp"
 
 #include <covkit/report/json.hpp>
 #include <covkit/report/lcov.hpp>
@@ -62,7 +63,8 @@ html_input html_of(const report_options& options, answer& found, const test_matr
             found.tables,
             matrix,
             std::filesystem::path(absolute_path(options.inputs.source_root)).filename().string(),
-            [&options](const std::string& name) { return source_of(options.inputs, name); }};
+            [&options](const std::string& name) { return source_of(options.inputs, name); },
+            found.left_out};
 }
 
 // Pages, and evidence, which has the page in it.
@@ -82,8 +84,8 @@ bool write_pages(const report_options& options, answer& found) {
         return ok;
     }
     const evidence_input evidence{
-        found.suite, found.profile, found.tables, found.justifications, matrix, page, input_files(options.inputs),
-        read_file,   pages.source};
+        found.suite, found.profile, found.tables,  found.justifications, matrix, page, input_files(options.inputs),
+        read_file,   pages.source,  found.left_out};
     return put_folder(options, options.evidence, "summary.txt", evidence_files(evidence)) && ok;
 }
 
@@ -103,7 +105,8 @@ bool put_summary(const answer& found, const char* listing) {
     report::summary_options shown;
     shown.colour = report::wants_colour(stdout);
     shown.listing = listing;
-    return put("-", report::summary(found.suite, shown).text());
+    const report::summary summary(found.suite, shown);
+    return put("-", summary.text().insert(summary.criteria().size(), unmeasured_summary(found.left_out)));
 }
 
 int run_merge(const merge_options& options) {
@@ -132,7 +135,7 @@ int run_report(const report_options& options) {
     const auto write = [&](const std::string& where, auto&& make) {
         written = (where.empty() || put_file(options, where, make(found.suite))) && written;
     };
-    write(options.json, [](const auto& suite) { return report::json_report(suite); });
+    write(options.json, [&](const auto& suite) { return with_unmeasured(report::json_report(suite), found.left_out); });
     write(options.lcov, [](const auto& suite) { return report::lcov_report(suite); });
     write(options.lcov_compatible,
           [](const auto& suite) { return report::lcov_report(suite, report::lcov_dialect::compatible); });
@@ -147,7 +150,8 @@ int run_report(const report_options& options) {
         const char* const summary = std::getenv("GITHUB_STEP_SUMMARY");
         written = (summary == nullptr || append(summary, markdown_report(found.suite))) && written;
     }
-    write(options.text, [](const auto& suite) { return report::text_report(suite); });
+    write(options.text,
+          [&](const auto& suite) { return report::text_report(suite) + unmeasured_section(found.left_out); });
     if (!options.by.empty()) {
         const table_rows rows = options.by == "file"    ? table_rows::files
                                 : options.by == "class" ? table_rows::classes

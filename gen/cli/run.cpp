@@ -2,9 +2,11 @@
 //
 // covkit run: tests, and what they cover.
 #include "cli/answer.hpp"
+#include "cli/builds.hpp"
 #include "cli/check.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/process.hpp"
+#include "cli/put.hpp"
 #include "cli/report.hpp"
 #include "cli/say.hpp"
 #include "emit/files.hpp"
@@ -29,7 +31,8 @@ bool is_result(const fs::path& file) {
     const fs::path name = file.extension() == ".tmp"   ? file.stem().stem() // its suffix is behind a number
                           : file.extension() == ".old" ? file.stem()
                                                        : file.filename();
-    return name.extension() == profile_suffix || name.extension() == manifest_suffix;
+    return name.extension() == profile_suffix || name.extension() == manifest_suffix ||
+           name.extension() == unmeasured_suffix;
 }
 
 // Where profiles and manifests go.
@@ -64,7 +67,7 @@ class results_folder {
     // Out of the way of new ones, which may have the same names. The reason if that fails.
     std::string set_aside() {
         bool ok = true;
-        for (const char* const suffix : {profile_suffix, manifest_suffix}) {
+        for (const char* const suffix : {profile_suffix, manifest_suffix, unmeasured_suffix}) {
             for (const std::string& old : files_of({path_}, suffix, ok)) {
                 std::error_code error;
                 fs::rename(old, aside(old), error);
@@ -116,6 +119,20 @@ void set_environment(const std::string& directory) {
     ::setenv("COVKIT_QUIET", "1", 0);
 }
 
+// What the builds that the programs are from could not measure goes beside the profiles, so that reports have it.
+bool keep_unmeasured(const run_options& options, const std::string& directory, answer& found) {
+    for (const std::string& out : builds_of(options.command, found.profile)) {
+        add_unmeasured(unmeasured_in_build(out), found.left_out);
+    }
+    const std::string file = directory + "/build" + unmeasured_suffix;
+    if (!found.left_out.empty()) {
+        return put(file, unmeasured_lines(found.left_out));
+    }
+    std::error_code ignored;
+    fs::remove(file, ignored);
+    return true;
+}
+
 // What the tests have left in the folder.
 int show_results(const run_options& options, const std::string& directory) {
     check_options gates;
@@ -134,10 +151,11 @@ int show_results(const run_options& options, const std::string& directory) {
     if (found.is_empty()) {
         return no_data();
     }
+    const bool is_kept = keep_unmeasured(options, directory, found);
     if (!options.inputs.quiet) {
         put_summary(found, ("covkit report " + options.directory + " --text FILE").c_str());
     }
-    return check_gates(found, gates) | read;
+    return check_gates(found, gates) | read | (is_kept ? exit_ok : exit_write);
 }
 
 } // namespace

@@ -41,10 +41,10 @@ class command_rewriter {
     // The name of the mirrored file or directory; empty if it is none of the project's.
     std::string mirrored(const std::string& path) const {
         const std::string whole = absolute_path(path, command_.directory);
-        if (whole == project_.options().root) {
+        if (project_.is_root(whole)) {
             return tree_ + "/src";
         }
-        return project::is_in(whole, project_.options().root) && !project::is_in(whole, project_.options().out)
+        return project_.is_in_root(whole) && !project::is_in(whole, project_.options().out)
                    ? mirror::source_in(tree_, project_.name(whole))
                    : "";
     }

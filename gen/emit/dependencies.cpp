@@ -95,4 +95,35 @@ std::string with_originals(const std::string& text, const std::string& tree, con
     return result;
 }
 
+namespace {
+
+// Between two names: an end of line that no backslash takes away.
+bool ends_rule(const std::string& separator) {
+    for (std::size_t i = separator.find('\n'); i != std::string::npos; i = separator.find('\n', i + 1)) {
+        const std::size_t before = i != 0 && separator[i - 1] == '\r' ? i - 1 : i;
+        if (before == 0 || separator[before - 1] != '\\') {
+            return true;
+        }
+    }
+    return false;
+}
+
+} // namespace
+
+std::vector<std::string> prerequisites(const std::string& text) {
+    std::vector<std::string> result;
+    bool is_target = true;
+    dependency_text rest(text);
+    while (!rest.at_end()) {
+        is_target = ends_rule(rest.separator()) || is_target;
+        const std::string token = rest.token();
+        if (!token.empty() && token.back() == ':') {
+            is_target = false;
+        } else if (!token.empty() && !is_target) {
+            result.push_back(unescaped(token));
+        }
+    }
+    return result;
+}
+
 } // namespace covkit::gen

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 namespace covkit::gen {
 
@@ -11,5 +12,8 @@ namespace covkit::gen {
 // tables, which follow from the originals. Names in `base`, if it is given, become relative to it.
 std::string with_originals(const std::string& text, const std::string& tree, const std::string& root,
                            const std::string& base);
+
+// What the targets of a dependency file are made of, as it is spelled there.
+std::vector<std::string> prerequisites(const std::string& text);
 
 } // namespace covkit::gen

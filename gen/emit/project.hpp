@@ -6,6 +6,8 @@
 #include "facts/globs.hpp"
 #include "facts/translation_unit.hpp"
 
+#include <map>
+#include <mutex>
 #include <string>
 #include <vector>
 
@@ -17,7 +19,7 @@ struct project_options {
     std::string build;                         // absolute, or empty: generated files are mirrored only
     std::string covkit;                        // covkit's own headers, absolute; never instrumented
     std::vector<std::string> excluded;         // globs
-    std::vector<std::string> tests;            // globs
+    std::vector<std::string> tests;            // globs; none: as facts/test_names.hpp has them
     std::vector<std::string> criteria;         // names; none: all
     std::vector<std::string> labels;           // criteria, and operators of weak mutation
     bool state = false;                        // which state do assertions check?
@@ -30,9 +32,13 @@ struct project_options {
     std::string data_flow_stores; // joint or single; empty: joint
 };
 
-// Tests in the places where most projects have them.
-const std::vector<std::string>& default_tests();
+// Why a file is not code under test.
+enum class set_aside { no, outside, own, excluded, generated, test };
 
+// For people: "taken for a test"; empty for `no`.
+const char* text_of(set_aside why);
+
+// A path may be spelled in several ways if symbolic links lead to the root: all of them are in the project.
 class project {
   public:
     explicit project(project_options options);
@@ -41,17 +47,35 @@ class project {
     // A glob that is not one; empty if all are fine.
     const std::string& error() const { return error_; }
 
-    file_role role(const std::string& path) const;
-    // Relative to the root.
+    // `in_test`: the translation unit includes what is for tests only.
+    set_aside why_aside(const std::string& path, bool in_test) const;
+    file_role role(const std::string& path, bool in_test) const;
+    // Whether what includes this file is a test, if its name says so, too.
+    bool is_for_tests(const std::string& path) const;
+    role_of_file roles() const;
+
+    bool is_root(const std::string& path) const;
+    bool is_in_root(const std::string& path) const;
+    // Relative to the root; as it is, if it is outside.
     std::string name(const std::string& path) const;
     // Whether a path is the directory or in it.
     static bool is_in(const std::string& path, const std::string& directory);
 
   private:
+    // As if no symbolic link had been taken on the way to the root.
+    std::string below_root(const std::string& path) const;
+    std::string spelled(const std::string& path) const;
+    bool is_test(const std::string& name, bool in_test) const;
+
     project_options options_;
+    std::string real_root_;
+    std::string out_;
+    std::string build_;
     std::string error_;
     globs excluded_;
     globs tests_;
+    mutable std::mutex looking_;
+    mutable std::map<std::string, std::string> spelled_; // below the root, where that is another name
 };
 
 } // namespace covkit::gen

@@ -135,6 +135,11 @@ std::optional<unit_state> state_store::find(const compile_command& command) cons
             state.files.push_back(summary_from(*each.getAsObject()));
         }
     }
+    if (const Array* const aside = o->getArray("aside")) {
+        for (const Value& each : *aside) {
+            state.aside.push_back({string_in(*each.getAsObject(), "name"), string_in(*each.getAsObject(), "reason")});
+        }
+    }
     return state;
 }
 
@@ -150,13 +155,18 @@ std::string state_store::save(const compile_command& command, const unit_state& 
     for (const file_summary& each : state.files) {
         files.push_back(json_of(each));
     }
+    Array aside;
+    for (const aside_file& each : state.aside) {
+        aside.push_back(Object{{"name", each.name}, {"reason", each.reason}});
+    }
     std::string text;
     llvm::raw_string_ostream out(text);
     out << llvm::formatv("{0:2}\n", Value(Object{{"main", state.main_file},
                                                  {"tree", state.tree},
                                                  {"error", state.error},
                                                  {"dependencies", std::move(dependencies)},
-                                                 {"files", std::move(files)}}));
+                                                 {"files", std::move(files)},
+                                                 {"aside", std::move(aside)}}));
     return write_file(file_of(command), out.str());
 }
 

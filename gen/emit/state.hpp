@@ -16,12 +16,18 @@ struct dependency {
     std::uint64_t hash = 0;
 };
 
+struct aside_file {
+    std::string name;
+    std::string reason;
+};
+
 struct unit_state {
     std::string main_file;
     std::string tree;
     std::string error; // it was not instrumented, and why
     std::vector<dependency> dependencies;
     std::vector<file_summary> files;
+    std::vector<aside_file> aside; // of the project, and not code under test
 };
 
 class state_store {

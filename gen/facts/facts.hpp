@@ -188,6 +188,7 @@ struct translation_unit_facts {
     std::vector<seen_file> seen;             // files of the project, in the order in which they were entered
     std::vector<std::string> other;          // everything else that was read
     std::map<std::string, file_facts> files; // those that are instrumented
+    bool is_test = false;                    // it includes what is for tests only
 };
 
 } // namespace covkit::gen

@@ -23,7 +23,11 @@ enum class file_role {
     mirrored, // of the project, but not code under test
     foreign
 };
-using role_of_file = std::function<file_role(const std::string& path)>;
+// `in_test`: a file for which is_for_tests holds is included, too.
+struct role_of_file {
+    std::function<file_role(const std::string& path, bool in_test)> role;
+    std::function<bool(const std::string& path)> is_for_tests;
+};
 
 struct analysis_result {
     translation_unit_facts facts;

@@ -7,6 +7,7 @@ namespace covkit::gen {
 
 struct database {
     std::vector<compile_command> commands; // of C++ sources, sorted, each once
+    std::vector<compile_command> others;   // of sources that are not C++ by their name
     std::string error;
 };
 

@@ -67,6 +67,7 @@ class fact_collector : public ASTConsumer {
     void HandleTranslationUnit(ASTContext& context) override {
         const SourceManager& sources = context.getSourceManager();
         list_files(sources);
+        set_tests_aside(sources);
         if (compiler_.getDiagnostics().hasErrorOccurred()) {
             return;
         }
@@ -132,10 +133,22 @@ class fact_collector : public ASTConsumer {
             if (!listed.insert(path).second) {
                 continue;
             }
-            if (role_(path) == file_role::foreign) {
+            result_.facts.is_test = result_.facts.is_test || role_.is_for_tests(path);
+            if (role_.role(path, false) == file_role::foreign) {
                 result_.facts.other.push_back(path);
             } else {
                 result_.facts.seen.push_back({path, shown.str()});
+            }
+        }
+    }
+
+    // Only when all has been read is it known whether this is a test.
+    void set_tests_aside(const SourceManager& sources) {
+        std::map<FileID, file_facts*> known;
+        known.swap(by_id_);
+        for (const auto& [file, facts] : known) {
+            if (facts != nullptr && facts_of(sources, file) == nullptr) {
+                result_.facts.files.erase(facts->path);
             }
         }
     }
@@ -148,7 +161,7 @@ class fact_collector : public ASTConsumer {
         file_facts* found = nullptr;
         if (const OptionalFileEntryRef entry = sources.getFileEntryRefForID(file)) {
             const std::string path = absolute(sources, entry->getName());
-            const file_role role = role_(path);
+            const file_role role = role_.role(path, result_.facts.is_test);
             if (role == file_role::instrumented || role == file_role::observed) {
                 found = &result_.facts.files[path];
                 found->is_test = role == file_role::observed;

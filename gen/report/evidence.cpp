@@ -3,6 +3,7 @@
 
 #include "data/merge.hpp"
 #include "report/csv.hpp"
+#include "report/unmeasured.hpp"
 
 #include <covkit/report/json.hpp>
 #include <covkit/report/manifest.hpp>
@@ -39,6 +40,7 @@ pairs.csv           for each condition the two vectors that show it independent,
 state.csv           if state is measured: for each test the attributes that it modifies, and whether it checks them
 tests.csv           the tests: how they ended, how many values of conditions they show, how many only they show
 justifications.csv  what need not be covered, where that is written, and why
+unmeasured.csv      files of the build that are not measured, and why
 units.csv           the fingerprints of what was measured, and the hashes of the sources
 inputs.csv          the files that this was made of, with their hashes
 summary.txt, report.txt, report.json, report.html
@@ -56,9 +58,9 @@ class evidence {
     std::vector<std::pair<std::string, std::string>> files() {
         put("README.txt", read_me);
         put("tool.txt", std::string("covkit ") + COVKIT_VERSION + "\n");
-        put("summary.txt", report::summary(input_.suite, {}).text());
-        put("report.txt", report::text_report(input_.suite));
-        put("report.json", report::json_report(input_.suite));
+        put("summary.txt", report::summary(input_.suite, {}).text() + unmeasured_summary(input_.left_out));
+        put("report.txt", report::text_report(input_.suite) + unmeasured_section(input_.left_out));
+        put("report.json", with_unmeasured(report::json_report(input_.suite), input_.left_out));
         put("report.html", input_.html);
         put("obligations.csv", obligations());
         put("vectors.csv", vectors());
@@ -68,6 +70,7 @@ class evidence {
             put("state.csv", state());
         }
         put("justifications.csv", justifications());
+        put("unmeasured.csv", left_out());
         put("units.csv", units());
         put("inputs.csv", inputs());
         put("profile.covprof", profile_bytes(input_.profile));
@@ -106,6 +109,14 @@ class evidence {
         std::string text;
         for (std::size_t i = 0; i < tests.size() && i < most_tests; ++i) {
             text += (i == 0 ? "" : " ") + number(tests[i] + 1);
+        }
+        return text;
+    }
+
+    std::string left_out() const {
+        std::string text = csv("what", "file", "reason", "detail");
+        for (const unmeasured& each : input_.left_out) {
+            text += csv(each.what, each.file, each.reason, each.detail);
         }
         return text;
     }

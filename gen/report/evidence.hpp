@@ -5,6 +5,7 @@
 #pragma once
 
 #include "data/matrix.hpp"
+#include "data/unmeasured.hpp"
 #include "justify/apply.hpp"
 
 #include <covkit/record/profile.hpp>
@@ -28,6 +29,7 @@ struct evidence_input {
     std::vector<std::string> inputs; // names of profiles, manifests and justification files
     std::function<std::optional<std::string>(const std::string& name)> read;   // an input
     std::function<std::optional<std::string>(const std::string& name)> source; // a file that was measured
+    const std::vector<unmeasured>& left_out;
 };
 
 // Names and contents. The same inputs give the same bytes.

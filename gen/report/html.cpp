@@ -87,6 +87,15 @@ class html_data {
                         });
                     }
                 });
+                out.attributeArray("unmeasured", [&] {
+                    for (const unmeasured& each : input_.left_out) {
+                        out.array([&] {
+                            for (const std::string& text : {each.what, each.file, each.reason, each.detail}) {
+                                out.value(clean(text));
+                            }
+                        });
+                    }
+                });
                 out.attributeArray("tests", [&] {
                     std::size_t number = 0;
                     for (const resolve::test_status& each : input_.suite.tests) {

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "data/matrix.hpp"
+#include "data/unmeasured.hpp"
 
 #include <covkit/record/profile.hpp>
 #include <covkit/resolve/suite.hpp>
@@ -25,6 +26,7 @@ struct html_input {
     std::string title;
     // The text of a source file, if it can be had.
     std::function<std::optional<std::string>(const std::string& name)> source;
+    const std::vector<unmeasured>& left_out;
 };
 
 // index.html, and data/N.js for each file and data/tests.js, which are loaded when they are looked at.

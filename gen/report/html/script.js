@@ -30,7 +30,11 @@ const covkit = (() => {
     return { file: parts.has('f') ? Number(parts.get('f')) : null, decision: parts.has('d') ? Number(parts.get('d')) : null,
              line: parts.has('l') ? Number(parts.get('l')) : null,
              spot: parts.has('u') ? Number(parts.get('u')) : null, label: parts.has('m') ? Number(parts.get('m')) : null,
-             tests: location.hash === '#tests', ofState: location.hash === '#state' };
+             tests: location.hash === '#tests', ofState: location.hash === '#state', unmeasured: location.hash === '#unmeasured' };
+  };
+  const isOverview = () => {
+    const at = state();
+    return at.file === null && !at.tests && !at.ofState && !at.unmeasured;
   };
 
   const labels = labelView({ element, by, testName, goTo: ({ m }) => `#f=${state().file}&m=${m}`, changed: () => flow.redraw() });
@@ -343,15 +347,29 @@ const covkit = (() => {
           alone[number].length > 500 ? element('li', {}, `… and ${alone[number].length - 500} more`) : '')))));
   }
 
+  // --- what is not measured ----------------------------------------------------------------------
+  function unmeasuredView() {
+    const text = by('filter').value.toLowerCase();
+    const found = data.unmeasured.filter(each => each.some(part => part.toLowerCase().includes(text)));
+    by('view').onscroll = null;
+    by('view').replaceChildren(element('table', { class: 'tests-table' },
+      element('thead', {}, element('tr', {}, ['File', 'Reason', 'Details'].map(name => element('th', { scope: 'col' }, name)))),
+      element('tbody', {}, found.slice(0, 2000).map(([, file, reason, detail]) => element('tr', {},
+        element('td', {}, file), element('td', {}, reason), element('td', {}, detail))))),
+      found.length > 2000 ? element('p', { class: 'note' }, `… and ${found.length - 2000} more; filter by name`) : '');
+  }
+
   // --- the whole ---------------------------------------------------------------------------------
   function show() {
     const at = state();
     by('where').textContent = at.file !== null && data.files[at.file] ? data.files[at.file][0] : data.title;
-    by('to-files').toggleAttribute('aria-current', !at.tests && !at.ofState);
+    by('to-files').toggleAttribute('aria-current', !at.tests && !at.ofState && !at.unmeasured);
+    by('to-unmeasured').toggleAttribute('aria-current', at.unmeasured);
     by('to-state').toggleAttribute('aria-current', at.ofState);
     by('to-tests').toggleAttribute('aria-current', at.tests);
     if (at.tests) testsView();
     else if (at.ofState && data.hasState) stateOf.view();
+    else if (at.unmeasured) unmeasuredView();
     else if (at.file !== null && data.files[at.file]) fileView(at.file, at);
     else overview();
   }
@@ -367,7 +385,7 @@ const covkit = (() => {
     try { localStorage.setItem('covkit-theme', wanted); } catch (_) { /* a page without storage */ }
   }
   function move(by_) {
-    if (state().file !== null || state().tests || state().ofState || rows.length === 0) return;
+    if (!isOverview() || rows.length === 0) return;
     selected = Math.max(0, Math.min(rows.length - 1, selected + by_));
     const view = by('view'), grid = view.querySelector('.grid'), top = grid.offsetTop - view.offsetTop + 30 + selected * 30;
     if (top < view.scrollTop + 60 || top > view.scrollTop + view.clientHeight - 60) view.scrollTop = top - view.clientHeight / 2;
@@ -392,11 +410,11 @@ const covkit = (() => {
       Escape: () => { if (!by('keys').open) location.hash = ''; },
       Enter: () => {
         const row = rows[selected];
-        if (state().file !== null || state().tests || state().ofState || !row || event.target.matches('a, button')) return false;
+        if (!isOverview() || !row || event.target.matches('a, button')) return false;
         if (row.each.folders) { closed.has(row.each.path) ? closed.delete(row.each.path) : closed.add(row.each.path); overview(); }
         else location.hash = '#f=' + row.each.number;
       } };
-    const arrows = event.key.startsWith('Arrow') && (state().file !== null || state().tests || state().ofState);
+    const arrows = event.key.startsWith('Arrow') && !isOverview();
     if (actions[event.key] && !arrows && actions[event.key]() !== false) event.preventDefault();
   }
 
@@ -411,6 +429,8 @@ const covkit = (() => {
       by('criterion').value = first;
       sort.column = first;
       by('to-state').hidden = !data.hasState;
+      by('to-unmeasured').hidden = data.unmeasured.length === 0;
+      by('to-unmeasured').append(` (${data.unmeasured.length})`);
       data.tests.forEach((t, i) => { if (t[0] !== '') by('test').append(element('option', { value: i }, t[0])); });
       for (const id of ['filter', 'status', 'test']) by(id).addEventListener('input', show);
       by('criterion').addEventListener('input', () => { sort = { column: Number(by('criterion').value), down: false }; show(); });

@@ -5,6 +5,8 @@
 
 #include <catch2/catch.hpp>
 
+#include <filesystem>
+
 namespace compiler_arguments_tests {
 
 using namespace covkit::gen;
@@ -40,6 +42,70 @@ TEST_CASE("compiler arguments: sources are no values of options") {
     CHECK(sources_in({"g++.cpp", "-v"}).empty());
 }
 
+TEST_CASE("compiler arguments: -x says what a source is, until -x none") {
+    CHECK(sources_in({"g++", "-x", "c++", "a.txt", "-xnone", "b.txt", "c.cpp", "-xc", "d.cpp", "-c"}) ==
+          words{"a.txt", "c.cpp"});
+    CHECK(sources_in({"gcc", "--language=c++", "a.inc", "-c"}) == words{"a.inc"});
+    CHECK(sources_in({"g++", "-x", "c++-header", "a.cpp", "-c"}).empty());
+    CHECK(task_of({"g++", "-x", "c++", "-", "-c"}) == compiler_task::objects);
+}
+
+TEST_CASE("compiler arguments: .c is C++ for a compiler of C++, and C for others") {
+    for (const char* const compiler : {"g++", "/usr/bin/clang++-19", "arm-none-eabi-g++", "c++", "g++-12.2"}) {
+        CHECK(sources_in({compiler, "-c", "a.c"}) == words{"a.c"});
+    }
+    for (const char* const compiler : {"gcc", "cc", "clang-19", "/opt/c++/bin/gcc"}) {
+        CAPTURE(compiler);
+        CHECK(sources_in({compiler, "-c", "a.c"}).empty());
+        CHECK(all_sources_in({compiler, "-c", "a.c"}).at(0).reason == "C source");
+    }
+}
+
+TEST_CASE("compiler arguments: what cannot be instrumented has a reason") {
+    const auto reason = [](words arguments) {
+        const std::vector<compiler_source> found = all_sources_in(arguments);
+        return found.empty() ? std::string("no source") : found[0].reason;
+    };
+    CHECK(reason({"g++", "-x", "c++", "-", "-c"}) == "standard input");
+    CHECK(reason({"g++", "-x", "c", "a.cpp", "-c"}) == "C source");
+    CHECK(reason({"g++", "a.ii", "-c"}) == "preprocessed source");
+    CHECK(reason({"clang++", "a.cppm", "-c"}) == "C++ module");
+    CHECK(reason({"g++", "a.mm", "-c"}) == "Objective-C++ source");
+    for (const char* const other : {"a.o", "a.s", "a.S", "a.hpp", "liba.a", "script"}) {
+        CHECK(reason({"g++", other}) == "no source");
+    }
+}
+
+TEST_CASE("compiler arguments: objects take the place of sources, whatever -x says") {
+    CHECK(with_objects({"g++", "-o", "a.cpp", "a.cpp", "b.o"}, {{"a.cpp", "1.o"}}) ==
+          words{"g++", "-o", "a.cpp", "1.o", "b.o"});
+    CHECK(with_objects({"g++", "-x", "c++", "a.txt", "b.txt", "-x", "none", "c.cpp"},
+                       {{"a.txt", "1.o"}, {"c.cpp", "2.o"}}) ==
+          words{"g++", "-x", "c++", "-x", "none", "1.o", "-x", "c++", "b.txt", "-x", "none", "2.o"});
+}
+
+TEST_CASE("compiler arguments: where the result goes") {
+    const std::string here = std::filesystem::current_path().string();
+    CHECK(output_of({"g++", "-c", "src/a.cpp"}, "src/a.cpp") == here + "/a.o");
+    CHECK(output_of({"g++", "-c", "a.cpp", "-o", "/x/b.o"}, "a.cpp") == "/x/b.o");
+    CHECK(output_of({"g++", "-c", "a.cpp", "-ob.o"}, "a.cpp") == here + "/b.o");
+    CHECK(output_of({"g++", "a.cpp"}, "a.cpp") == here + "/a.out");
+}
+
+TEST_CASE("compiler arguments: checks of a configuration") {
+    for (const words& each : {words{"g++", "-c", "conftest.cpp"}, words{"g++", "-o", "conftest2", "x.cpp"},
+                              words{"g++", "-o", "CMakeFiles/CMakeScratch/TryCompile-a/x.o", "-c", "/p/testX.cxx"},
+                              words{"g++", "-c", "/b/meson-private/tmpa/testfile.cpp", "-o", "x.o"},
+                              words{"g++", "-x", "c++", "-", "-o", "/dev/null"}}) {
+        CHECK(is_configure_check(each));
+    }
+    for (const words& each :
+         {words{"g++", "-c", "conftests.cpp"}, words{"g++", "-c", "a.cpp", "-o", "a.o"},
+          words{"g++", "a.o", "-o", "meson-private.o"}, words{"g++", "-x", "c++", "-", "-o", "a"}}) {
+        CHECK_FALSE(is_configure_check(each));
+    }
+}
+
 TEST_CASE("compiler arguments: where dependencies are written to") {
     CHECK(dependency_file({"g++", "-MD", "-MF", "x.d", "-c", "a.cpp", "-o", "o/a.o"}) == "x.d");
     CHECK(dependency_file({"g++", "-MMD", "-c", "src/a.cpp", "-o", "o/a.cpp.o"}) == "o/a.cpp.d");
@@ -56,6 +122,10 @@ TEST_CASE("compiler arguments: one of several sources alone, without what is for
                        "x.ld", "-o",       "prog.so", "-include", "prefix.hpp", "-isystem", "i"};
     CHECK(command_for_object(all, "b.cpp", "b.o") ==
           words{"g++", "-O2", "b.cpp", "-include", "prefix.hpp", "-isystem", "i", "-c", "-o", "b.o"});
+    const words languages = {"g++", "-x", "c++", "a.txt", "-xc", "b.txt", "-x", "none", "c.cpp"};
+    CHECK(command_for_object(languages, "a.txt", "") == words{"g++", "-x", "c++", "a.txt", "-c"});
+    CHECK(command_for_object(languages, "b.txt", "") == words{"g++", "-x", "c", "b.txt", "-c"});
+    CHECK(command_for_object(languages, "c.cpp", "") == words{"g++", "c.cpp", "-c"});
     CHECK(command_for_object({"g++", "-c", "a.cpp"}, "a.cpp", "") == words{"g++", "a.cpp", "-c"});
 }
 
@@ -70,6 +140,10 @@ TEST_CASE("compiler arguments: whether something instrumented is linked") {
     CHECK(links_instrumented({"g++", plain, "-L", directory.path(), "-l:libparts.a"}));
     CHECK_FALSE(links_instrumented({"g++", plain, "-lparts"}));
     CHECK_FALSE(links_instrumented({"g++", plain, "-L" + directory.path(), "-lother"}));
+    directory.file("libshared.so", "_ZN6covkit6record7sessionE");
+    const words shared = {"g++", plain, "-L" + directory.path(), "-lshared"};
+    CHECK_FALSE(links_instrumented(shared)); // it has a runtime
+    CHECK(links_instrumented(shared, linked_libraries::also_shared));
 }
 
 } // namespace compiler_arguments_tests

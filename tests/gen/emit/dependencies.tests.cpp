@@ -39,4 +39,13 @@ TEST_CASE("dependencies: names as Make writes them") {
     CHECK(originals_in("a.o: x\\") == "a.o: x\\"); // cut off
 }
 
+TEST_CASE("dependencies: what targets are made of") {
+    using covkit::gen::prerequisites;
+    using words = std::vector<std::string>;
+    CHECK(prerequisites("a.o b.d: a.cpp \\\n b\\ c.hpp $$d.hpp\n\nb\\ c.hpp:\n") ==
+          words{"a.cpp", "b c.hpp", "$d.hpp"});
+    CHECK(prerequisites("a.o : a.cpp\\\r\n b.hpp\r\nc.o: c.cpp\n") == words{"a.cpp", "b.hpp", "c.cpp"});
+    CHECK(prerequisites("").empty());
+}
+
 } // namespace dependencies_tests

@@ -24,7 +24,8 @@ inline covkit::gen::file_facts facts_of(const std::string& source, const covkit:
     std::ofstream(file) << source;
     const analysis_result read = read_translation_unit(
         {directory.string(), file, {"clang++", "-std=c++20", "-c", file}},
-        [&](const std::string& path) { return path == file ? file_role::instrumented : file_role::foreign; },
+        {[&](const std::string& path, bool) { return path == file ? file_role::instrumented : file_role::foreign; },
+         [](const std::string&) { return false; }},
         find_resource_directory(), wanted);
     std::filesystem::remove_all(directory);
     CHECK(read.error == "");

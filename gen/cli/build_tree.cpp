@@ -1,0 +1,173 @@
+// Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+#include "cli/build_tree.hpp"
+
+#include "emit/files.hpp"
+#include "emit/project.hpp"
+
+#include <llvm/Support/JSON.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <optional>
+#include <sstream>
+
+namespace covkit::gen {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+// The directory with .git at or above this one; empty if there is none.
+std::string working_tree(const fs::path& from) {
+    for (fs::path each = from;; each = each.parent_path()) {
+        std::error_code ignored;
+        if (fs::exists(each / ".git", ignored)) {
+            return each.string();
+        }
+        if (each == each.parent_path()) {
+            return "";
+        }
+    }
+}
+
+// What stands behind one of these on a line of its own; empty if nothing does.
+std::string value_behind(const std::string& text, const std::vector<std::string>& beginnings) {
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);) {
+        for (const std::string& each : beginnings) {
+            if (line.compare(0, each.size(), each) == 0) {
+                std::string value = line.substr(each.size());
+                value.erase(std::remove_if(value.begin(), value.end(),
+                                           [](char c) { return c == '\'' || c == '"' || c == '\r'; }),
+                            value.end());
+                return value;
+            }
+        }
+    }
+    return "";
+}
+
+std::string source_of_cmake(const fs::path& build) {
+    const std::optional<std::string> cache = read_file((build / "CMakeCache.txt").string());
+    return cache ? value_behind(*cache, {"CMAKE_HOME_DIRECTORY:INTERNAL="}) : "";
+}
+
+std::string source_of_meson(const fs::path& build) {
+    const std::optional<std::string> text = read_file((build / "meson-info" / "meson-info.json").string());
+    llvm::Expected<llvm::json::Value> parsed = llvm::json::parse(text.value_or("null"));
+    if (!parsed) {
+        llvm::consumeError(parsed.takeError());
+        return "";
+    }
+    const llvm::json::Object* const all = parsed->getAsObject();
+    const llvm::json::Object* const directories = all == nullptr ? nullptr : all->getObject("directories");
+    return directories == nullptr ? "" : directories->getString("source").value_or("").str();
+}
+
+std::string source_of_autoconf(const fs::path& build) {
+    const std::optional<std::string> script = read_file((build / "config.status").string());
+    const std::string source = script ? value_behind(*script, {"srcdir="}) : "";
+    return source.empty() ? "" : absolute_path(source, build.string());
+}
+
+// What lies beside `here`: of /p/build and /p/lib-1.0/src/a.cpp it is /p/lib-1.0. Nothing, if they have only / in
+// common.
+std::string beside(const fs::path& here, const fs::path& there) {
+    auto [of_here, of_there] = std::mismatch(here.begin(), here.end(), there.begin(), there.end());
+    if (of_here == here.end()) {
+        return here.string(); // below it
+    }
+    if (of_there == there.end()) {
+        return there.string(); // above it
+    }
+    fs::path common;
+    for (auto each = there.begin(); each != of_there; ++each) {
+        common /= *each;
+    }
+    return common == common.root_path() ? "" : (common / *of_there).string();
+}
+
+// Of a Makefile without a build system that wrote it.
+std::string source_of_make(const fs::path& here) {
+    for (const char* const name : {"GNUmakefile", "makefile", "Makefile"}) {
+        const std::optional<std::string> text = read_file((here / name).string());
+        if (!text) {
+            continue;
+        }
+        std::string value = value_behind(
+            *text, {"VPATH=", "VPATH =", "VPATH:=", "VPATH :=", "srcdir=", "srcdir =", "srcdir:=", "srcdir :="});
+        value.erase(0, std::min(value.find_first_not_of(" \t"), value.size()));
+        value.erase(std::min(value.find_first_of(" \t:#"), value.size())); // the first of several
+        return value.empty() || value.find('$') != std::string::npos
+                   ? ""
+                   : beside(here, absolute_path(value, here.string()));
+    }
+    return "";
+}
+
+// Whoever works beside the sources builds there.
+build_tree built_in(const std::string& root, const std::string& here) {
+    return {root, project::is_in(here, root) ? "" : here};
+}
+
+std::vector<build_tree> known_trees(const fs::path& here) {
+    std::vector<build_tree> result;
+    const std::string tree = working_tree(here);
+    if (!tree.empty()) {
+        result.push_back({tree, ""});
+    }
+    for (fs::path each = here;; each = each.parent_path()) {
+        for (const std::string& source : {source_of_cmake(each), source_of_meson(each), source_of_autoconf(each)}) {
+            if (!source.empty()) {
+                const std::string above = working_tree(source);
+                // Who builds among the sources has no directory for what is generated.
+                const bool is_apart = !project::is_in(source, each.string());
+                result.push_back({above.empty() ? source : above, is_apart ? each.string() : ""});
+            }
+        }
+        if (each == each.parent_path()) {
+            break;
+        }
+    }
+    const std::string made = source_of_make(here);
+    if (!made.empty()) {
+        result.push_back(built_in(made, here.string()));
+    }
+    return result;
+}
+
+bool has_all(const std::string& root, const std::vector<std::string>& sources) {
+    const project_options options = [&] {
+        project_options made;
+        made.root = root;
+        return made;
+    }();
+    const project tree(options);
+    return std::all_of(sources.begin(), sources.end(), [&](const std::string& each) { return tree.is_in_root(each); });
+}
+
+} // namespace
+
+build_tree find_build_tree(const std::string& here, const std::vector<std::string>& sources) {
+    const std::vector<build_tree> known = known_trees(here);
+    for (const build_tree& each : known) {
+        if (has_all(each.root, sources)) {
+            // A build directory in the working tree of Git is known by the build system.
+            const auto same = std::find_if(known.begin(), known.end(), [&](const build_tree& other) {
+                return !other.build.empty() && other.root == each.root;
+            });
+            return {each.root, same == known.end() ? "" : same->build};
+        }
+    }
+    if (!known.empty() || sources.empty()) {
+        return known.empty() ? build_tree{here, ""} : known.front();
+    }
+    const auto of_source = [&](const std::string& each) { return beside(here, fs::path(each).parent_path()); };
+    std::string common = of_source(sources.front());
+    for (const std::string& each : sources) {
+        common = of_source(each) == common ? common : "";
+    }
+    return built_in(common.empty() ? here : common, here);
+}
+
+} // namespace covkit::gen

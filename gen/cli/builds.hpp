@@ -1,0 +1,22 @@
+// Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+//
+// From results back to the build that the programs are from, and to what it has that no program could say.
+#pragma once
+
+#include "data/unmeasured.hpp"
+
+#include <covkit/record/profile.hpp>
+
+#include <string>
+#include <vector>
+
+namespace covkit::gen {
+
+// Of the build whose output directory this is.
+std::vector<unmeasured> unmeasured_in_build(const std::string& out);
+
+// Output directories near to the words of a command that ran tests: in directories that it names, above them and above
+// the current one, and one below that. Only those that have the tables of a unit of the profile.
+std::vector<std::string> builds_of(const std::vector<std::string>& command, const record::profile& profile);
+
+} // namespace covkit::gen

@@ -1,0 +1,35 @@
+// Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+//
+// What a build has and no profile can: files that were compiled as they are, files that are taken for tests, headers of
+// which a program may have a version without probes. As JSON lines (*.covunmeasured) it lies beside profiles.
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace covkit::gen {
+
+struct unmeasured {
+    std::string what; // "file", or "header"
+    std::string file; // as manifests have it
+    std::string reason;
+    std::string detail;
+
+    friend auto operator<=>(const unmeasured&, const unmeasured&) = default;
+};
+
+inline constexpr const char* unmeasured_suffix = ".covunmeasured";
+
+// One line each, as the JSON report has them.
+std::string unmeasured_lines(const std::vector<unmeasured>& all);
+
+// The reason with its line if it cannot be read, and then nothing of it is taken. What is there already stays single.
+std::string read_unmeasured(std::string_view text, std::vector<unmeasured>& into);
+void add_unmeasured(std::vector<unmeasured> more, std::vector<unmeasured>& into);
+
+// How many there are of each kind and reason.
+std::map<std::pair<std::string, std::string>, std::size_t> counts_of(const std::vector<unmeasured>& all);
+
+} // namespace covkit::gen

@@ -1,0 +1,46 @@
+// Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+//
+// What became of each object that a build compiled: of the mirror, or as it is, and why. Reports say from this what is
+// not measured.
+//
+//   <out>/project.covbuild   where the project is; what reports look for
+//   <out>/units/*.json       one for each object
+#pragma once
+
+#include "emit/project.hpp"
+#include "emit/state.hpp"
+
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace covkit::gen {
+
+struct unit_record {
+    std::string object; // absolute; empty if covkit did not compile it
+    std::string source; // absolute; empty for standard input
+    std::string reason; // why it was compiled as it is; empty if it was instrumented
+    std::string detail;
+    std::vector<aside_file> aside;    // files of the project that it includes, and that are not measured
+    std::vector<std::string> headers; // names of files of the project that it includes, if it was compiled as it is
+};
+
+struct build_record {
+    project_options project; // which files it has; the build directory is empty if objects of others are not looked for
+    std::vector<unit_record> units;
+    std::set<std::string> objects; // of units that are left out, too
+};
+
+inline constexpr const char* build_suffix = ".covbuild";
+
+// The reason if it cannot be written; empty if not.
+std::string save_unit(const project& of, const unit_record& record);
+
+// Of a database of commands, which covkit does not run: all of them, and no others.
+std::string save_units(const project& of, const std::vector<unit_record>& records);
+
+// Units whose source or object is gone are left out. Nothing if there is no such build.
+std::optional<build_record> read_build(const std::string& out);
+
+} // namespace covkit::gen

@@ -1,0 +1,58 @@
+// Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+#include "report/unmeasured.hpp"
+
+namespace covkit::gen {
+
+namespace {
+
+constexpr std::size_t most_named = 3;
+const std::string indent(24, ' ');
+
+} // namespace
+
+std::string counted(const std::vector<unmeasured>& all, const std::string& what) {
+    std::size_t total = 0;
+    std::string reasons;
+    for (const auto& [kind_and_reason, count] : counts_of(all)) {
+        if (kind_and_reason.first == what) {
+            total += count;
+            reasons += (reasons.empty() ? "" : ", ") + std::to_string(count) + " " + kind_and_reason.second;
+        }
+    }
+    return total == 0 ? "" : std::to_string(total) + " " + what + (total == 1 ? ": " : "s: ") + reasons;
+}
+
+std::string unmeasured_summary(const std::vector<unmeasured>& all) {
+    std::string result;
+    for (const char* const what : {"file", "header"}) {
+        const std::string text = counted(all, what);
+        result += text.empty() ? "" : "  not measured          " + text + "\n";
+    }
+    // Which ones matters: a part of their coverage may be lost, and nothing shows it.
+    std::size_t named = 0;
+    for (const unmeasured& each : all) {
+        if (each.what == "header" && named++ < most_named) {
+            result += indent + each.file + " " + each.detail + "\n";
+        }
+    }
+    return result.empty() ? "" : result + indent + "(--text lists all)\n";
+}
+
+std::string unmeasured_section(const std::vector<unmeasured>& all) {
+    if (all.empty()) {
+        return "";
+    }
+    std::string result = "\nnot measured\n";
+    for (const unmeasured& each : all) {
+        result += "  " + each.file + ": " + each.reason + (each.detail.empty() ? "" : ", " + each.detail) + "\n";
+    }
+    return result;
+}
+
+std::string with_unmeasured(std::string json, const std::vector<unmeasured>& all) {
+    const std::size_t totals = json.rfind("{\"kind\":\"totals\"");
+    const bool is_last_line = totals != std::string::npos && (totals == 0 || json[totals - 1] == '\n');
+    return json.insert(is_last_line ? totals : json.size(), unmeasured_lines(all));
+}
+
+} // namespace covkit::gen

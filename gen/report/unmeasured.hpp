@@ -1,0 +1,25 @@
+// Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+//
+// What is not measured, in reports for people and for tools.
+#pragma once
+
+#include "data/unmeasured.hpp"
+
+#include <string>
+#include <vector>
+
+namespace covkit::gen {
+
+// A line for the summary: how many, and why. Empty if there is nothing.
+std::string unmeasured_summary(const std::vector<unmeasured>& all);
+
+// All of them, a line each, below a heading. Empty if there is nothing.
+std::string unmeasured_section(const std::vector<unmeasured>& all);
+
+// The JSON report with their lines; totals stay last.
+std::string with_unmeasured(std::string json, const std::vector<unmeasured>& all);
+
+// "12 files: 9 taken for a test, 3 C source", of one kind.
+std::string counted(const std::vector<unmeasured>& all, const std::string& what);
+
+} // namespace covkit::gen
