@@ -182,7 +182,9 @@ subcommand add_run(CLI::App& parent) {
     CLI::App& app =
         *parent.add_subcommand("run", "Run tests and show what they cover: covkit run -- ctest --test-dir build");
     const auto options = std::make_shared<run_options>();
-    app.add_option("-d,--directory", options->directory, "Where profiles and manifests go; those of the last run are removed")->default_val("coverage");
+    app.add_option("-d,--directory", options->directory,
+                   "Where profiles and manifests go; those of the last run are removed")
+        ->default_val("coverage");
     app.add_flag("--add", options->adds, "Keep the profiles that are there already, whatever else is in the folder");
     add_loudness(app, options->inputs);
     add_justifications(app, options->inputs);
