@@ -85,9 +85,10 @@ std::vector<mirror::rendered> mirror::render(const translation_unit_facts& facts
             numbered_file file = number_file(known->second, name, *text, wanted_, callees);
             result.files.push_back(summary_of(file));
             if (!file.is_empty()) {
+                const file_unit unit(file);
                 tables.push_back(table_name(name));
-                files.push_back({table_name(name), table_text(file), content_hash(*text)});
-                files.push_back({manifest_name(name), manifest_text(file), content_hash(*text)});
+                files.push_back({table_name(name), table_text(unit), content_hash(*text)});
+                files.push_back({manifest_name(name), manifest_text(unit), content_hash(*text)});
                 numbered.emplace(each.path, std::move(file));
             }
         }
