@@ -22,6 +22,10 @@ std::string counted(const std::vector<unmeasured>& all, const std::string& what)
     return total == 0 ? "" : std::to_string(total) + " " + what + (total == 1 ? ": " : "s: ") + reasons;
 }
 
+std::string reason_text(const unmeasured& each) {
+    return each.reason + (each.detail.empty() ? "" : ", " + each.detail);
+}
+
 std::string unmeasured_summary(const std::vector<unmeasured>& all) {
     std::string result;
     for (const char* const what : {"file", "header"}) {
@@ -44,7 +48,7 @@ std::string unmeasured_section(const std::vector<unmeasured>& all) {
     }
     std::string result = "\nnot measured\n";
     for (const unmeasured& each : all) {
-        result += "  " + each.file + ": " + each.reason + (each.detail.empty() ? "" : ", " + each.detail) + "\n";
+        result += "  " + each.file + ": " + reason_text(each) + "\n";
     }
     return result;
 }

@@ -10,6 +10,9 @@
 
 namespace covkit::gen {
 
+// "C source, only C++ sources are measured"
+std::string reason_text(const unmeasured& each);
+
 // A line for the summary: how many, and why. Empty if there is nothing.
 std::string unmeasured_summary(const std::vector<unmeasured>& all);
 

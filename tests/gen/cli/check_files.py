@@ -118,10 +118,13 @@ add_executable(tries tests/tries.cpp)
     summary = tree.run([tree.covkit, "report", "coverage"], "by-cmake").stdout
     expect("not measured          3 files: 1 C source, 1 generated in the build directory, 1 taken for a test\n" in summary,
            "the summary counts it", summary)
-    tree.run([tree.covkit, "report", "-q", "coverage", "--html", "pages", "--evidence", "audit"], "by-cmake")
+    tree.run([tree.covkit, "report", "-q", "coverage", "--html", "pages", "--evidence", "audit",
+              "--markdown", "pull.md"], "by-cmake")
     page = (tree.top / "by-cmake/pages/index.html").read_text()
     expect('["file","src/old.c","C source",' in page, "HTML has it")
     expect("file,src/old.c,C source," in (tree.top / "by-cmake/audit/unmeasured.csv").read_text(), "evidence has it")
+    expect("- `src/old.c`: `C source, only C++ sources are measured`\n" in (tree.top / "by-cmake/pull.md").read_text(),
+           "Markdown has it")
     direct = tree.run([tree.covkit, "report", "coverage", "-m", "covkit-out", "--text", "-"], "by-cmake").stdout
     expect("\n  src/old.c: C source" in direct, "the build itself has it, too", direct)
     # What is gone, or has changed, is not listed any more.
