@@ -56,6 +56,7 @@ subcommand add_compile(CLI::App& parent) {
         compile_options options;
         project_arguments project;
         std::string build;
+        bool is_library = false;
     };
     CLI::App& app =
         *parent.add_subcommand("compile", "Run a compiler on the mirror of its source: covkit compile -- g++ -c a.cpp");
@@ -63,6 +64,8 @@ subcommand add_compile(CLI::App& parent) {
     compile_options& options = given->options;
     given->project.add_to(app);
     app.add_option("--build", given->build, "The build directory: generated files in it are not instrumented");
+    app.add_flag("--library", given->is_library,
+                 "The source is a library's: it is no test because of its name, only in a folder of tests");
     app.add_option("--launcher", options.launcher, "What goes before the compiler, for example ccache; one word each")
         ->allow_extra_args(false);
     app.add_flag("-q,--quiet", options.quiet, "Do not say which sources are compiled as they are, and why");
@@ -75,6 +78,7 @@ subcommand add_compile(CLI::App& parent) {
             return static_cast<int>(exit_usage);
         }
         given->options.project = given->project.made(given->build);
+        given->options.project.is_library = given->is_library;
         given->options.command = behind;
         return run_compile(given->options);
     };

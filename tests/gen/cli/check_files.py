@@ -135,6 +135,34 @@ add_executable(tries tests/tries.cpp)
     expect({name for _, name, _ in others} == {str(tree.top / "by-cmake/made.cpp")}, "what is gone", others)
 
 
+def check_targets(tree, repository):
+    """Sources with names like those of tests are tests where a program has a test framework."""
+    tree.write("targets/doctest.h", "#define DOCTEST 1\n")
+    for name, include in (("power_test", "doctest.h"), ("rack_test", "doctest.h"), ("self_test", "cstddef")):
+        tree.write(f"targets/{name}.cpp", f"#include <{include}>\nint {name}(int a) {{ return a > 1 ? 1 : 2; }}\n"
+                   + ("" if name == "power_test" else "int main() { return 0; }\n"))
+    tree.write("targets/CMakeLists.txt", f"""cmake_minimum_required(VERSION 3.25)
+project(targets CXX)
+set(COVKIT_PACKAGE_CLI "{tree.covkit}")
+set(COVKIT_PACKAGE_INCLUDE "{repository}/include")
+set(COVKIT_PACKAGE_VERSION 0)
+include("{repository}/cmake/Covkit.cmake")
+include_directories("${{CMAKE_SOURCE_DIR}}")
+add_library(power STATIC power_test.cpp)
+add_executable(rack rack_test.cpp)
+add_executable(self self_test.cpp)
+foreach(target IN ITEMS power rack self)
+  covkit_instrument(${{target}})
+endforeach()
+""")
+    tree.run(["cmake", "-S", "targets", "-B", "targets/build", f"-DCMAKE_CXX_COMPILER={COMPILER}"])
+    tree.run(["cmake", "--build", "targets/build", "--target", "power", "rack", "self"])
+    tables = tree.top / "targets/build/covkit/mirror/covkit_tables"
+    names = {each.name for each in tables.glob("*.covmanifest")}
+    tree.verdict.expect(names == {"power_test.cpp.covmanifest", "self_test.cpp.covmanifest"},
+                        "tests are of programs with a framework", names)
+
+
 def check_spellings(tree):
     """The root, and the source, each by its name and by a symbolic link."""
     (tree.top / "link").symlink_to(tree.top / "lib-1.0")
@@ -249,15 +277,17 @@ def main():
     verdict = Verdict()
     os.environ.pop("COVKIT_INCLUDE_DIR", None)
     with tempfile.TemporaryDirectory() as runtime:
-        check_all(verdict, covkit.resolve(), runtime)
+        check_all(verdict, covkit.resolve(), pathlib.Path(sys.argv[1]).resolve(), runtime)
     verdict.exit()
 
 
-def check_all(verdict, covkit, runtime):
+def check_all(verdict, covkit, repository, runtime):
     for check in (check_make_beside, check_cmake_beside, check_spellings, check_commands, check_other_targets,
                   check_instrument):
         with tempfile.TemporaryDirectory() as top:
             check(Tree(verdict, covkit, top, runtime))
+    with tempfile.TemporaryDirectory() as top:
+        check_targets(Tree(verdict, covkit, top, runtime), repository)
 
 
 main()
