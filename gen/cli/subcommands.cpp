@@ -3,6 +3,7 @@
 
 #include "cli/compile.hpp"
 #include "cli/decode.hpp"
+#include "cli/doctor.hpp"
 #include "cli/explain.hpp"
 #include "cli/instrument.hpp"
 #include "cli/one_of.hpp"
@@ -201,6 +202,18 @@ subcommand add_run(CLI::App& parent) {
     return {&app, run, true};
 }
 
+subcommand add_doctor(CLI::App& parent) {
+    CLI::App& app = *parent.add_subcommand(
+        "doctor", "Say why nothing, or a file, is measured, and what to do: covkit doctor build src/brakes.cpp");
+    const auto options = std::make_shared<doctor_options>();
+    app.add_option(
+        "places", options->places,
+        "The build directory, or covkit's output in it (default: found from the current one); then files, if "
+        "only these are asked for");
+    app.add_flag("-v,--verbose", options->lists_all, "A line for each file, also where many have the same reason");
+    return {&app, [options](const words&) { return run_doctor(*options); }};
+}
+
 subcommand add_completion(CLI::App& parent) {
     CLI::App& app = *parent.add_subcommand(
         "completion", "Print a completion script: covkit completion bash > /etc/bash_completion.d/covkit");
@@ -226,8 +239,9 @@ subcommand add_manual(CLI::App& parent) {
 
 std::vector<subcommand> add_subcommands(CLI::App& app) {
     std::vector<subcommand> all;
-    for (subcommand (*const add)(CLI::App&) : {add_instrument, add_compile, add_merge, add_report, add_decode,
-                                               add_explain, add_check, add_run, add_completion, add_manual}) {
+    for (subcommand (*const add)(CLI::App&) :
+         {add_instrument, add_compile, add_merge, add_report, add_decode, add_explain, add_check, add_run, add_doctor,
+          add_completion, add_manual}) {
         all.push_back(add(app));
     }
     return all;

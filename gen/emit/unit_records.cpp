@@ -4,6 +4,8 @@
 #include "emit/files.hpp"
 #include "facts/content_hash.hpp"
 
+#include <covkit/version.hpp>
+
 #include <llvm/Support/JSON.h>
 #include <llvm/Support/raw_ostream.h>
 
@@ -53,6 +55,7 @@ std::string save_place(const project& of, const std::string& build) {
     const project_options& options = of.options();
     return write_file(file_of(options.out), line_of(json::Object{{"kind", "build"},
                                                                  {"format", 1},
+                                                                 {"version", COVKIT_VERSION},
                                                                  {"root", json::fixUTF8(options.root)},
                                                                  {"build", json::fixUTF8(build)},
                                                                  {"excluded", texts(options.excluded)},
@@ -133,6 +136,7 @@ std::optional<build_record> read_build(const std::string& out) {
     }
     build_record result;
     const json::Object& options = *place->getAsObject();
+    result.version = text_in(options, "version");
     result.project.root = text_in(options, "root");
     result.project.out = out;
     result.project.build = text_in(options, "build");

@@ -27,6 +27,7 @@ struct unit_record {
 };
 
 struct build_record {
+    std::string version;     // of the covkit that wrote it
     project_options project; // which files it has; the build directory is empty if objects of others are not looked for
     std::vector<unit_record> units;
     std::set<std::string> objects; // of units that are left out, too
