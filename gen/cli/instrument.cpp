@@ -229,7 +229,7 @@ class project_run {
         return failed.empty() ? write_file(out + "/left-alone.txt", list) : failed;
     }
 
-    // What became of each command; of a few sources that were asked for nothing is known about the others.
+    // What became of each command.
     std::string write_records() {
         for (std::size_t u = 0; u < units_.size(); ++u) {
             const std::string& error = units_[u].state.error;
@@ -242,7 +242,8 @@ class project_run {
         for (const compile_command& each : others_) {
             records_.push_back({"", each.file, why_plain(each), "", {}, {}});
         }
-        return options_.sources.empty() ? save_units(work_.of(), records_) : "";
+        const bool is_all = options_.sources.empty() || options_.database.empty();
+        return save_units(work_.of(), records_, is_all ? saved_units::all : saved_units::some);
     }
 
     const instrument_options& options_;

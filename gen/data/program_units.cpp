@@ -18,8 +18,10 @@ constexpr char big_endian = 2;
 constexpr std::uint64_t executable = 2;
 constexpr std::uint64_t shared = 3; // also an executable that can be loaded anywhere
 
-// The variable that tells the recorder where profiles go: its name is in each recorder, and nowhere else.
+// The variable that tells the recorder where profiles go: its name is in each recorder, and nowhere else. The image of
+// a target has a section of units for whatever takes its place there.
 constexpr std::string_view name_in_recorder = "COVKIT_OUT";
+constexpr std::string_view name_in_image = "covkit_units";
 
 bool is_big_endian(std::string_view file) { return file[place_of_order] == big_endian; }
 
@@ -53,7 +55,8 @@ program_units units_of(std::string_view program, const std::set<std::uint64_t>& 
             result.fingerprints.insert(number);
         }
     }
-    result.has_recorder = program.find(name_in_recorder) != std::string_view::npos;
+    result.has_recorder = program.find(name_in_recorder) != std::string_view::npos ||
+                          program.find(name_in_image) != std::string_view::npos;
     return result;
 }
 

@@ -113,12 +113,15 @@ std::string save_unit(const project& of, const unit_record& record) {
     return failed.empty() ? save(of, record) : failed;
 }
 
-std::string save_units(const project& of, const std::vector<unit_record>& records) {
+std::string save_units(const project& of, const std::vector<unit_record>& records, saved_units which) {
     std::string failed = save_place(of, "");
     std::set<fs::path> files;
     for (const unit_record& each : records) {
         failed = failed.empty() ? save(of, each) : failed;
         files.insert(file_of(of.options().out, each));
+    }
+    if (which == saved_units::some) {
+        return failed;
     }
     std::error_code ignored;
     for (const fs::directory_entry& each : fs::directory_iterator(folder_of(of.options().out), ignored)) {

@@ -38,8 +38,10 @@ inline constexpr const char* build_suffix = ".covbuild";
 // The reason if it cannot be written; empty if not.
 std::string save_unit(const project& of, const unit_record& record);
 
-// Of a database of commands, which covkit does not run: all of them, and no others.
-std::string save_units(const project& of, const std::vector<unit_record>& records);
+// Of commands that covkit does not run. All that there are, and what was written of others before goes; or a few of
+// them.
+enum class saved_units { all, some };
+std::string save_units(const project& of, const std::vector<unit_record>& records, saved_units which);
 
 // Units whose source or object is gone are left out. Nothing if there is no such build.
 std::optional<build_record> read_build(const std::string& out);

@@ -13,12 +13,15 @@ const std::string indent(24, ' ');
 std::string counted(const std::vector<unmeasured>& all, const std::string& what) {
     std::size_t total = 0;
     std::string reasons;
+    std::string only;
     for (const auto& [kind_and_reason, count] : counts_of(all)) {
         if (kind_and_reason.first == what) {
             total += count;
+            only = total == count ? kind_and_reason.second : ""; // as long as there is no other
             reasons += (reasons.empty() ? "" : ", ") + std::to_string(count) + " " + kind_and_reason.second;
         }
     }
+    reasons = only.empty() ? reasons : only;
     return total == 0 ? "" : std::to_string(total) + " " + what + (total == 1 ? ": " : "s: ") + reasons;
 }
 

@@ -25,7 +25,8 @@ SOURCES = {
 class Project:
     """A small project with a build directory."""
 
-    def __init__(self, verdict, covkit, top, runtime):
+    def __init__(self, verdict, repository, covkit, top, runtime):
+        self.include = repository / "include"
         self.verdict, self.covkit, self.top = verdict, covkit, pathlib.Path(top).resolve()
         self.wrapper = covkit.parent / "covkit-c++"
         for name, text in SOURCES.items():
@@ -163,6 +164,18 @@ def check_no_recorder(project):
     project.expect(project.doctor("build", "src/lane.cpp"), line)
 
 
+def check_instrument(project):
+    """The mirror alone, which is compiled by hand, first without the runtime."""
+    project.run(project.covkit, "instrument", "-q", "src/lane.cpp", "src/main.cpp", "--", "-std=c++17", directory=".")
+    project.expect(project.doctor(), f"{project.top}: has no program with instrumented code; build the tests")
+    flags = ["-std=c++17", "-isystem", project.include, "-Icovkit-out/mirror", "-o", "prog"]
+    sources = [f"covkit-out/mirror/src/{name}" for name in SOURCES]
+    project.run(COMPILER, *flags, *sources, directory=".")
+    project.expect(project.doctor(), f"{project.top}/prog: has instrumented code, and nothing that records; ")
+    project.run(COMPILER, *flags, *sources, project.include / "covkit/listen/runtime.cpp", directory=".")
+    project.doctor(code=FINE)
+
+
 def check_versions(project):
     project.build()
     record = project.top / "covkit-out/project.covbuild"
@@ -229,9 +242,9 @@ def main():
     os.environ.pop("COVKIT_INCLUDE_DIR", None)
     with tempfile.TemporaryDirectory() as runtime:  # compiled once for all of them
         for check in (check_fine, check_not_linked, check_plain, check_test_only, check_stale, check_no_recorder,
-                      check_versions, check_nothing, check_unwritable):
+                      check_instrument, check_versions, check_nothing, check_unwritable):
             with tempfile.TemporaryDirectory() as top:
-                check(Project(verdict, covkit, top, runtime))
+                check(Project(verdict, pathlib.Path(sys.argv[1]).resolve(), covkit, top, runtime))
     verdict.exit()
 
 

@@ -48,6 +48,7 @@ TEST_CASE("program units: fingerprints in either order of bytes") {
 
 TEST_CASE("program units: a recorder is known by the variable that it asks for") {
     CHECK(units_of(elf(little, 2) + "?COVKIT_OUT", {}).has_recorder);
+    CHECK(units_of(elf(little, 2) + "covkit_units", {}).has_recorder); // firmware
     CHECK_FALSE(units_of(elf(little, 2) + "COVKIT_", {}).has_recorder);
 }
 
