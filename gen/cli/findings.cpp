@@ -4,6 +4,7 @@
 #include "cli/remedies.hpp"
 #include "report/unmeasured.hpp"
 
+#include <covkit/report/wording.hpp>
 #include <covkit/version.hpp>
 
 #include <algorithm>
@@ -22,9 +23,9 @@ namespace {
 
 constexpr std::size_t most_named = 3;
 
-constexpr const char* has_changed = "has changed since it was instrumented";
-constexpr const char* in_no_program = "is instrumented, and in no program";
-constexpr const char* in_no_results = "is in no profile";
+constexpr const char* has_changed = "changed, and not compiled since";
+constexpr const char* in_no_program = "instrumented, and in no program";
+constexpr const char* in_no_results = "in no profile";
 
 finding stale(const std::string& name) { return {name, has_changed, "build again", true, false}; }
 
@@ -42,14 +43,20 @@ finding plain(const unmeasured& each) {
             found.text, found.is_wrong, is_header || each.reason == plain_reasons::unreadable};
 }
 
-std::optional<finding> other_version(const examined_build& build) {
-    if (build.record.version == COVKIT_VERSION) {
-        return std::nullopt;
+// Also of a few units only: build systems do not see that covkit is another one.
+void add_other_versions(const examined_build& build, std::vector<finding>& into) {
+    std::map<std::string, std::size_t> others;
+    for (const unit_record& each : build.record.units) {
+        others[each.version] += each.version == COVKIT_VERSION ? 0 : 1;
     }
-    return finding{build.out,
-                   "was written by covkit " + (build.record.version.empty() ? "of before" : build.record.version) +
-                       ", and this is " COVKIT_VERSION,
-                   "remove it, and build everything again"};
+    for (const auto& [version, count] : others) {
+        if (count != 0) {
+            into.push_back({build.out,
+                            report::count_text(count, "unit") + " by covkit " +
+                                (version.empty() ? "of before" : version) + ", and this is " COVKIT_VERSION,
+                            "remove the folder, and build everything again"});
+        }
+    }
 }
 
 void add_unwritable(const std::string& folder, std::vector<finding>& into) {
@@ -107,7 +114,7 @@ std::optional<finding> without_results(const examined_build& build, const std::s
         }
     }
     if (has_other) {
-        return finding{name, "was changed and compiled since the tests ran", "run the tests again", true, false};
+        return finding{name, "changed and compiled since the tests ran", "run the tests again", true, false};
     }
     const bool has_any = std::any_of(build.results.begin(), build.results.end(),
                                      [](const results_place& each) { return !each.units.empty(); });
@@ -140,9 +147,7 @@ std::string together(const std::vector<const finding*>& same) {
 
 std::vector<finding> findings_of(const examined_build& build) {
     std::vector<finding> all;
-    if (const std::optional<finding> other = other_version(build)) {
-        all.push_back(*other);
-    }
+    add_other_versions(build, all);
     add_folders(build, all);
     if (build.measured.empty()) {
         all.push_back({build.out, "has no instrumented file", "the lines below say why, or nothing was compiled yet"});

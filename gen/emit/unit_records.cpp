@@ -55,7 +55,6 @@ std::string save_place(const project& of, const std::string& build) {
     const project_options& options = of.options();
     return write_file(file_of(options.out), line_of(json::Object{{"kind", "build"},
                                                                  {"format", 1},
-                                                                 {"version", COVKIT_VERSION},
                                                                  {"root", json::fixUTF8(options.root)},
                                                                  {"build", json::fixUTF8(build)},
                                                                  {"excluded", texts(options.excluded)},
@@ -72,7 +71,8 @@ std::string save(const project& of, const unit_record& record) {
                                                                               {"reason", json::fixUTF8(record.reason)},
                                                                               {"detail", json::fixUTF8(record.detail)},
                                                                               {"aside", std::move(aside)},
-                                                                              {"headers", texts(record.headers)}}));
+                                                                              {"headers", texts(record.headers)},
+                                                                              {"version", COVKIT_VERSION}}));
 }
 
 std::string text_in(const json::Object& o, llvm::StringRef key) { return o.getString(key).value_or("").str(); }
@@ -98,6 +98,7 @@ unit_record record_from(const json::Object& o) {
         }
     }
     made.headers = texts_in(o, "headers");
+    made.version = text_in(o, "version");
     return made;
 }
 
@@ -139,7 +140,6 @@ std::optional<build_record> read_build(const std::string& out) {
     }
     build_record result;
     const json::Object& options = *place->getAsObject();
-    result.version = text_in(options, "version");
     result.project.root = text_in(options, "root");
     result.project.out = out;
     result.project.build = text_in(options, "build");

@@ -24,10 +24,10 @@ struct unit_record {
     std::string detail;
     std::vector<aside_file> aside;    // files of the project that it includes, and that are not measured
     std::vector<std::string> headers; // names of files of the project that it includes, if it was compiled as it is
+    std::string version = {};         // of the covkit that wrote it; known when it is read
 };
 
 struct build_record {
-    std::string version;     // of the covkit that wrote it
     project_options project; // which files it has; the build directory is empty if objects of others are not looked for
     std::vector<unit_record> units;
     std::set<std::string> objects; // of units that are left out, too

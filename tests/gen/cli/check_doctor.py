@@ -91,9 +91,9 @@ def check_not_linked(project):
     project.run(project.wrapper, "main.o", "liblane.a", "-o", "prog")
     said = project.doctor("build")
     project.expect(said,
-                   "src/lane.cpp: is instrumented, and in no program; build again; if that does not help, link")
+                   "src/lane.cpp: instrumented, and in no program; build again; if that does not help, link")
     project.verdict.expect("src/main.cpp" not in said, "the other one is linked", said)
-    project.expect(project.doctor("build", "src/lane.cpp"), "src/lane.cpp: is instrumented, and in no program")
+    project.expect(project.doctor("build", "src/lane.cpp"), "src/lane.cpp: instrumented, and in no program")
     project.doctor("build", "src/main.cpp", code=FINE)
 
 
@@ -138,22 +138,22 @@ def check_stale(project):
     project.run(project.covkit, "run", "-q", "--", "./prog")
     project.doctor("build", code=FINE)
     project.write("src/lane.cpp", "// new\n" + LANE.replace("5", "6"))
-    project.expect(project.doctor("build"), "src/lane.cpp: has changed since it was instrumented; build again\n")
+    project.expect(project.doctor("build"), "src/lane.cpp: changed, and not compiled since; build again\n")
     project.expect(project.doctor("build", "src/lane.cpp"),
-                   "src/lane.cpp: has changed since it was instrumented; build again\n")
+                   "src/lane.cpp: changed, and not compiled since; build again\n")
     project.compile("src/lane.cpp")
     project.expect(project.doctor("build", "src/lane.cpp"),
-                   "src/lane.cpp: is instrumented, and in no program; build again")
+                   "src/lane.cpp: instrumented, and in no program; build again")
     project.build()
     project.expect(project.doctor("build"),
-                   "src/lane.cpp: was changed and compiled since the tests ran; run the tests again\n")
+                   "src/lane.cpp: changed and compiled since the tests ran; run the tests again\n")
     project.run(project.covkit, "run", "-q", "--", "./prog")
     project.doctor("build", code=FINE)
     project.write("src/more.cpp", "int more() { return 1; }\nint main() { return more(); }\n")
     project.compile("src/more.cpp")
     project.run(project.wrapper, "more.o", "-o", "more")
     project.expect(project.doctor("build"),
-                   f"src/more.cpp: is in no profile; run a program that has it, like {project.top}/build/more\n")
+                   f"src/more.cpp: in no profile; run a program that has it, like {project.top}/build/more\n")
 
 
 def check_no_recorder(project):
@@ -178,12 +178,12 @@ def check_instrument(project):
 
 def check_versions(project):
     project.build()
-    record = project.top / "covkit-out/project.covbuild"
+    record = next((project.top / "covkit-out/units").glob("*.json"))
     text = record.read_text()
     version = project.run(project.covkit, "--version").stdout.strip()
     record.write_text(text.replace(f'"version":"{version}"', '"version":"0.0.7"'))
     project.expect(project.doctor("build"),
-                   f"covkit-out: was written by covkit 0.0.7, and this is {version}; remove it, and build")
+                   f"covkit-out: 1 unit by covkit 0.0.7, and this is {version}; remove the folder, and")
     record.write_text(text)
     project.run(project.covkit, "run", "-q", "--", "./prog")
     profile = next((project.top / "build/coverage").glob("*.covprof"))
