@@ -4,6 +4,7 @@
 #include "cli/compiler_arguments.hpp"
 #include "cli/compiler_sources.hpp"
 #include "cli/instrumenter.hpp"
+#include "cli/mixed_headers.hpp"
 #include "cli/plain_units.hpp"
 #include "cli/process.hpp"
 #include "cli/response_files.hpp"
@@ -105,7 +106,11 @@ class compile_run {
         }
         if (links_instrumented(command)) {
             const runtime_object runtime = find_runtime(command, {}, work_.of().options().out);
-            return runtime.path.empty() ? runtime.code : shown(with_runtime(given, command, runtime.path));
+            const int code = runtime.path.empty() ? runtime.code : shown(with_runtime(given, command, runtime.path));
+            if (code == 0) {
+                name_mixed(command);
+            }
+            return code;
         }
         const int code = plain(given);
         if (code == 0 && !is_named_ && !options_.quiet && !links_instrumented(command, linked_libraries::also_shared)) {
@@ -113,6 +118,26 @@ class compile_run {
                 ": nothing that is linked here is instrumented, and nothing in it is measured");
         }
         return code;
+    }
+
+    // What others have compiled may replace functions with probes.
+    void name_mixed(const arguments& command) const {
+        arguments linked;
+        for (std::size_t i = 1; i < command.size(); ++i) {
+            if (is_input(command, i)) {
+                linked.push_back(command[i]);
+                forget_object(work_.of(), absolute_path(command[i]));
+            }
+        }
+        for (const unit_record& each : mixed_objects(linked, work_.of())) {
+            if (!options_.quiet) {
+                const std::size_t more = each.headers.size() - 1;
+                say(each.object + ": compiled without covkit, and has functions of " + each.headers.front() +
+                    (more == 0 ? "" : " and " + std::to_string(more) + " more headers") +
+                    " without probes, which may replace those that have them; compile it with covkit, too");
+            }
+            plain_.remember(each);
+        }
     }
 
     // Build systems that name the runtime as a source get a copy of the object that fits.

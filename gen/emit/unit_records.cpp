@@ -114,6 +114,11 @@ std::string save_unit(const project& of, const unit_record& record) {
     return failed.empty() ? save(of, record) : failed;
 }
 
+void forget_object(const project& of, const std::string& object) {
+    std::error_code ignored;
+    fs::remove(file_of(of.options().out, unit_record{object, object, "", "", {}, {}}), ignored);
+}
+
 std::string save_units(const project& of, const std::vector<unit_record>& records, saved_units which) {
     std::string failed = save_place(of, "");
     std::set<fs::path> files;

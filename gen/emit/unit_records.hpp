@@ -19,7 +19,7 @@ namespace covkit::gen {
 
 struct unit_record {
     std::string object; // absolute; empty if covkit did not compile it
-    std::string source; // absolute; empty for standard input
+    std::string source; // absolute; empty for standard input; the object if others have compiled it
     std::string reason; // why it was compiled as it is; empty if it was instrumented
     std::string detail;
     std::vector<aside_file> aside;    // files of the project that it includes, and that are not measured
@@ -37,6 +37,9 @@ inline constexpr const char* build_suffix = ".covbuild";
 
 // The reason if it cannot be written; empty if not.
 std::string save_unit(const project& of, const unit_record& record);
+
+// What was written of an object that others have compiled, by its own name.
+void forget_object(const project& of, const std::string& object);
 
 // Of commands that covkit does not run. All that there are, and what was written of others before goes; or a few of
 // them.

@@ -31,7 +31,7 @@ class Tree:
         self.wrapper = self.covkit.parent / "covkit-c++"
         for name, text in SOURCES.items():
             self.write("lib-1.0/" + name, text)
-        for build in ("by-make", "by-cmake", "by-hand", "mixed"):  # compiled once for all of them
+        for build in ("by-make", "by-cmake", "by-hand", "mixed", "joined"):  # compiled once for all of them
             (self.top / build / "covkit-out").mkdir(parents=True)
             (self.top / build / "covkit-out/runtime").symlink_to(runtime)
 
@@ -250,6 +250,32 @@ def check_other_targets(tree):
                         "a plain unit of the same build", others)
 
 
+def check_link(tree):
+    """An object of others, of which no dependency file tells what it includes."""
+    here = "joined"
+    include = f"-I{tree.top}/lib-1.0/include"
+    tool = tree.write("lib-1.0/src/tool.cpp", "#include <pick.hpp>\nint tool() { return pick(1); }\n")
+    for name in ("main", "latest"):
+        tree.compile(include, "-c", f"../lib-1.0/src/{name}.cpp", "-o", name + ".o", directory=here)
+    tree.run([COMPILER, include, "-c", tool, "-o", "tool.o"], here)
+    tree.run(["ar", "cr", "libtool.a", "tool.o"], here)
+    objects = ["main.o", "latest.o"]
+    expect = tree.verdict.expect
+    for plain in ("tool.o", "libtool.a"):
+        said = tree.compile(*objects, plain, "-o", "prog", directory=here)
+        expect(f"{plain}: compiled without covkit, and has functions of include/pick.hpp without probes" in said
+               and said.count("covkit:") == 1, f"a link with {plain} names the header", said)
+    _, others = tree.reported("./prog", here)
+    expect(("header", "include/pick.hpp", "also compiled without probes") in others, "and so does a report", others)
+    tree.compile(include, "-c", tool, "-o", "tool.o", directory=here)
+    tree.run(["ar", "cr", "libtool.a", "tool.o"], here)
+    for plain in ("tool.o", "libtool.a"):
+        said = tree.compile(*objects, plain, "-o", "prog", directory=here)
+        expect("covkit:" not in said, "nothing is said if all is instrumented", said)
+    _, others = tree.reported("./prog", here)
+    expect(not others, "nor listed", others)
+
+
 def check_instrument(tree):
     tree.write("lib-1.0/tests/tries.cpp", "int main() { return 0; }\n")
     tree.write("lib-1.0/src/old.c", "int old(void) { return 1; }\n")
@@ -283,7 +309,7 @@ def main():
 
 
 def check_all(verdict, covkit, repository, runtime):
-    for check in (check_make_beside, check_cmake_beside, check_spellings, check_commands, check_other_targets,
+    for check in (check_make_beside, check_cmake_beside, check_spellings, check_commands, check_other_targets, check_link,
                   check_instrument):
         with tempfile.TemporaryDirectory() as top:
             check(Tree(verdict, covkit, top, runtime))
