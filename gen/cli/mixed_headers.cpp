@@ -41,6 +41,12 @@ std::multimap<std::string, std::string> headers_by_function(const std::string& o
     return result;
 }
 
+// A library of the system has nothing of the project's headers.
+bool is_near(const std::string& object, const project& of) {
+    return of.is_in_root(object) || project::is_in(object, of.options().build) ||
+           project::is_in(object, absolute_path("."));
+}
+
 // As it is, then; that has been said, and written down with its headers.
 bool was_compiled_by_covkit(const std::string& object, const project& of) {
     const std::optional<build_record> build = read_build(of.options().out);
@@ -55,13 +61,16 @@ std::vector<unit_record> mixed_objects(const std::vector<std::string>& linked, c
     std::set<std::string> with_probes;
     std::map<std::string, std::set<std::string>> without;
     for (const std::string& each : linked) {
+        if (!is_near(absolute_path(each), of)) {
+            continue;
+        }
         for (const object_functions& object : functions_in(read_file(each).value_or(""))) {
             (object.is_instrumented ? with_probes : without[absolute_path(each)])
                 .insert(object.shared.begin(), object.shared.end());
         }
     }
     std::vector<unit_record> result;
-    std::multimap<std::string, std::string> headers; // read only if they are needed, which is rare
+    std::optional<std::multimap<std::string, std::string>> headers; // read only if they are needed, which is rare
     for (const auto& [object, symbols] : without) {
         std::set<std::string> mixed;
         for (const std::string& symbol : symbols) {
@@ -70,8 +79,10 @@ std::vector<unit_record> mixed_objects(const std::vector<std::string>& linked, c
             if (is_of_library || with_probes.count(symbol) == 0) {
                 continue;
             }
-            headers = headers.empty() ? headers_by_function(of.options().out) : headers;
-            const auto [begin, end] = headers.equal_range(plain_name(symbol));
+            if (!headers) {
+                headers = headers_by_function(of.options().out);
+            }
+            const auto [begin, end] = headers->equal_range(plain_name(symbol));
             std::transform(begin, end, std::inserter(mixed, mixed.end()), [](const auto& each) { return each.second; });
         }
         if (!mixed.empty() && !was_compiled_by_covkit(object, of)) {
