@@ -27,7 +27,7 @@ std::string file_of(const std::string& out, const unit_record& record) {
     return folder_of(out) + "/" + hash_name(content_hash(record.object + '\0' + record.source)) + ".json";
 }
 
-std::string line_of(json::Value value) {
+std::string line_of(const json::Value& value) {
     std::string text;
     llvm::raw_string_ostream(text) << value << '\n';
     return text;
