@@ -3,7 +3,7 @@
 
 #include "cli/build_tree.hpp"
 #include "cli/compile.hpp"
-#include "cli/compiler_arguments.hpp"
+#include "cli/compiler_sources.hpp"
 #include "cli/instrumenter.hpp"
 #include "cli/response_files.hpp"
 #include "emit/files.hpp"
