@@ -107,8 +107,8 @@ class compile_run {
         if (why == set_aside::own) {
             return plain_reason{"", "", false};
         }
-        if (why == set_aside::outside && project::is_in(path, work_.of().options().build)) {
-            return plain_reason{text_of(set_aside::generated), "", false};
+        if (why == set_aside::generated && work_.of().role(path, false) == file_role::foreign) {
+            return plain_reason{text_of(why), "", false};
         }
         if (why == set_aside::outside) {
             return plain_reason{text_of(why), "which is " + work_.of().options().root +
@@ -232,7 +232,7 @@ class compile_run {
             // Who names sources relative to where the compiler runs has rules for such names.
             const bool relative = std::filesystem::path(source).is_relative();
             write_file(file,
-                       with_originals(*text, tree, work_.of().options().root, relative ? absolute_path(".") : ""));
+                       with_originals(*text, tree, work_.of(), relative ? absolute_path(".") : ""));
         }
     }
 

@@ -1,6 +1,7 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 #include "cli/subcommands.hpp"
 
+#include "cli/cmake_include.hpp"
 #include "cli/compile.hpp"
 #include "cli/decode.hpp"
 #include "cli/explain.hpp"
@@ -195,6 +196,13 @@ subcommand add_run(CLI::App& parent) {
     return {&app, run, true};
 }
 
+subcommand add_cmake_include(CLI::App& parent) {
+    CLI::App& app = *parent.add_subcommand(
+        "cmake-include", "Print the file that instruments a whole project: cmake -DCMAKE_PROJECT_INCLUDE=$(covkit "
+                         "cmake-include)");
+    return {&app, [](const words&) { return print_cmake_include(); }};
+}
+
 subcommand add_completion(CLI::App& parent) {
     CLI::App& app = *parent.add_subcommand(
         "completion", "Print a completion script: covkit completion bash > /etc/bash_completion.d/covkit");
@@ -221,7 +229,7 @@ subcommand add_manual(CLI::App& parent) {
 std::vector<subcommand> add_subcommands(CLI::App& app) {
     std::vector<subcommand> all;
     for (subcommand (*const add)(CLI::App&) : {add_instrument, add_compile, add_merge, add_report, add_decode,
-                                               add_explain, add_check, add_run, add_completion, add_manual}) {
+                                               add_explain, add_check, add_run, add_cmake_include, add_completion, add_manual}) {
         all.push_back(add(app));
     }
     return all;

@@ -56,8 +56,10 @@ class project {
 
     bool is_root(const std::string& path) const;
     bool is_in_root(const std::string& path) const;
-    // Relative to the root; as it is, if it is outside.
+    // Relative to the root, or @build/ and relative to a build directory beside it; else as it is.
     std::string name(const std::string& path) const;
+    // The path that has this name.
+    std::string path_of(const std::string& name) const;
     // Whether a path is the directory or in it.
     static bool is_in(const std::string& path, const std::string& directory);
 

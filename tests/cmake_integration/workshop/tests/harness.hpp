@@ -1,0 +1,4 @@
+#pragma once
+
+#include "../src/workshop.hpp"
+#include <doctest.h>
