@@ -183,7 +183,9 @@ subcommand add_run(CLI::App& parent) {
     CLI::App& app =
         *parent.add_subcommand("run", "Run tests and show what they cover: covkit run -- ctest --test-dir build");
     const auto options = std::make_shared<run_options>();
-    app.add_option("-d,--directory", options->directory, "Where profiles and manifests go; those of the last run are removed")->default_val("coverage");
+    app.add_option("-d,--directory", options->directory,
+                   "Where profiles and manifests go; those of the last run are removed")
+        ->default_val("coverage");
     app.add_flag("--add", options->adds, "Keep the profiles that are there already, whatever else is in the folder");
     add_loudness(app, options->inputs);
     add_justifications(app, options->inputs);
@@ -228,8 +230,9 @@ subcommand add_manual(CLI::App& parent) {
 
 std::vector<subcommand> add_subcommands(CLI::App& app) {
     std::vector<subcommand> all;
-    for (subcommand (*const add)(CLI::App&) : {add_instrument, add_compile, add_merge, add_report, add_decode,
-                                               add_explain, add_check, add_run, add_cmake_include, add_completion, add_manual}) {
+    for (subcommand (*const add)(CLI::App&) :
+         {add_instrument, add_compile, add_merge, add_report, add_decode, add_explain, add_check, add_run,
+          add_cmake_include, add_completion, add_manual}) {
         all.push_back(add(app));
     }
     return all;

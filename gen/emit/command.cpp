@@ -24,8 +24,7 @@ class command_rewriter {
     mirror_command run(const std::string& include) {
         const std::vector<std::string>& all = command_.arguments;
         for (std::size_t i = 0; i < all.size(); ++i) {
-            if (i == 0 ||
-                !(directory(i) || source(i) || precompiled_header(i) || forced_include(i) || standard(i))) {
+            if (i == 0 || !(directory(i) || source(i) || precompiled_header(i) || forced_include(i) || standard(i))) {
                 result_.arguments.push_back(all[i]);
             }
         }
@@ -102,9 +101,9 @@ class command_rewriter {
 
     // A precompiled header is of originals. What it was made from is read instead: CMake also includes it by name.
     bool precompiled_header(std::size_t& i) {
-        const std::size_t words = word(i) == "-include-pch"                                    ? 2
+        const std::size_t words = word(i) == "-include-pch"                               ? 2
                                   : word(i) == "-Xclang" && word(i + 1) == "-include-pch" ? 4
-                                                                                               : 0;
+                                                                                          : 0;
         i += words == 0 ? 0 : words - 1;
         return words != 0;
     }

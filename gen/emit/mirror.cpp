@@ -114,9 +114,8 @@ std::vector<mirror::rendered> mirror::render(const translation_unit_facts& facts
         } else if (file != numbered.end()) {
             before = {table_name(name)};
         }
-        const std::string written = file == numbered.end()
-                                        ? mirrored_text(seen->shown, text, before)
-                                        : instrumented_text(file->second, seen->shown, text, before);
+        const std::string written = file == numbered.end() ? mirrored_text(seen->shown, text, before)
+                                                           : instrumented_text(file->second, seen->shown, text, before);
         files.push_back({"src/" + name, with_mirrored_includes(written, name, in_mirror), content_hash(text)});
     }
     return files;

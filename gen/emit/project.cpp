@@ -110,7 +110,7 @@ std::string project::name(const std::string& path) const {
 }
 
 std::string project::path_of(const std::string& name) const {
-    return is_in(name, beside_the_root) ? moved(name, beside_the_root, build_)
+    return is_in(name, beside_the_root)     ? moved(name, beside_the_root, build_)
            : name.empty() || name[0] == '/' ? name
                                             : options_.root + (options_.root.back() == '/' ? "" : "/") + name;
 }

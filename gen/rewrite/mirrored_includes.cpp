@@ -47,8 +47,7 @@ std::string with_mirrored_includes(const std::string& text, const std::string& f
     for (std::size_t line = 0; line < text.size();) {
         const std::size_t end = std::min(text.find('\n', line), text.size());
         const named_path path = path_in(text, line, end);
-        const std::string name =
-            path.end == 0 ? "" : find(text.substr(path.begin + 1, path.end - path.begin - 2));
+        const std::string name = path.end == 0 ? "" : find(text.substr(path.begin + 1, path.end - path.begin - 2));
         if (!name.empty()) {
             result += text.substr(copied, path.begin - copied);
             result += '"' + std::filesystem::path(name).lexically_relative(here).string() + '"';

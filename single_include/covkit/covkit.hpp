@@ -1551,7 +1551,12 @@ inline output_mode mode_from_environment(bool mappable) noexcept {
 // and the probe costs no more than before.
 
 // ---- covkit/record/output_name.hpp
-// COVKIT_OUT: a directory, or a file name with %p (process), %h (host) and %% in it.
+// COVKIT_OUT: a directory, or a file name with %p (process), %h (host), %c (command) and %% in it.
+
+// ---- covkit/record/command_hash.hpp
+// By which command a process was started: in which directory, with which words, and with what in those variables of the
+// environment that COVKIT_COMMAND_VARIABLES names, with commas between them. Whoever knows the commands of tests finds
+// out from this which test a profile is of; the profile does not tell the words themselves, which may be secret.
 
 // ---- covkit/record/file_sink.hpp
 // Files through system calls alone (a signal handler may use them), whole or not at all.
@@ -1660,6 +1665,73 @@ template <class NthName> bool claim_name(const char* temporary, char* name, NthN
 
 namespace covkit::record {
 
+class command_hash {
+  public:
+    void directory(const char* name) noexcept { bytes(name, std::strlen(name) + 1); }
+    // Words end in a zero byte, as in /proc/self/cmdline.
+    void words(const char* data, std::size_t size) noexcept { bytes(data, size); }
+    // Null: it is not set.
+    void variable(const char* name, const char* value) noexcept {
+        bytes("\n", 1); // no word of a command is only this byte and what follows
+        bytes(name, std::strlen(name));
+        bytes(value == nullptr ? "" : "=", value == nullptr ? 0 : 1);
+        bytes(value == nullptr ? "" : value, (value == nullptr ? 0 : std::strlen(value)) + 1);
+    }
+    void hex(char* digits) const noexcept { // 16 of them
+        for (int i = 0; i < 16; ++i) {
+            digits[i] = "0123456789abcdef"[hash_.value >> (60 - 4 * i) & 0xfU];
+        }
+    }
+
+  private:
+    void bytes(const char* data, std::size_t size) noexcept {
+        for (std::size_t i = 0; i < size; ++i) {
+            hash_.byte(static_cast<unsigned char>(data[i]));
+        }
+    }
+
+    model::fingerprint hash_;
+};
+
+// Calls visit(name) for each name in a list with commas.
+template <class Visit> void for_each_variable(const char* list, Visit&& visit) noexcept {
+    char name[256];
+    while (*list != '\0') {
+        const std::size_t size = std::strcspn(list, ",");
+        if (size < sizeof name) {
+            std::memcpy(name, list, size);
+            name[size] = '\0';
+            visit(name);
+        }
+        list += size + (list[size] == ',' ? 1 : 0);
+    }
+}
+
+// Of this process. False if the system does not tell its words.
+inline bool hash_own_command(command_hash& into) noexcept {
+    char block[path_capacity];
+    if (::getcwd(block, sizeof block) == nullptr) {
+        return false;
+    }
+    into.directory(block);
+    const int file = ::open("/proc/self/cmdline", O_RDONLY | O_CLOEXEC);
+    if (file < 0) {
+        return false;
+    }
+    ssize_t size = 0;
+    while ((size = ::read(file, block, sizeof block)) > 0) {
+        into.words(block, static_cast<std::size_t>(size));
+    }
+    ::close(file);
+    for_each_variable(variable("COVKIT_COMMAND_VARIABLES"),
+                      [&](const char* name) { into.variable(name, std::getenv(name)); });
+    return size == 0;
+}
+
+} // namespace covkit::record
+
+namespace covkit::record {
+
 // Appends to a fixed buffer; no heap and no printf, as it is used in signal handlers.
 class path_builder {
   public:
@@ -1699,7 +1771,7 @@ inline bool ends_with(const char* text, const char* end) noexcept {
     return size >= tail && std::strcmp(text + size - tail, end) == 0;
 }
 
-// A file if it says so by %p, %h or the suffix; else a directory.
+// A file if it says so by %p, %h, %c or the suffix; else a directory.
 inline bool is_file_pattern(const char* out) noexcept {
     const char* base = std::strrchr(out, '/');
     base = base == nullptr ? out : base + 1;
@@ -1790,7 +1862,17 @@ inline bool absolute_pattern(const char* out, char* pattern) noexcept {
         }
         path.text("/");
     }
-    path.text(out);
+    // The command is that of the beginning, too: programs write over their words.
+    for (const char* at = out; *at != '\0'; at += *at == '%' && at[1] != '\0' ? 2 : 1) {
+        command_hash command;
+        char digits[16];
+        if (at[0] == '%' && at[1] == 'c' && hash_own_command(command)) {
+            command.hex(digits);
+            path.text(digits, sizeof digits);
+        } else {
+            path.text(at, at[0] == '%' && at[1] != '\0' ? 2 : 1);
+        }
+    }
     return path.ok();
 }
 
@@ -11795,10 +11877,18 @@ inline void run_ended() { this_run::ended(); }
 #include <catch2/catch_version_macros.hpp>
 #elif !defined(CATCH_VERSION_MAJOR)
 #define CATCH_CONFIG_EXTERNAL_INTERFACES
+#if __has_include(<catch2/catch.hpp>)
 #include <catch2/catch.hpp>
+#elif __has_include(<catch_amalgamated.hpp>)
+#include <catch_amalgamated.hpp>
+#elif __has_include(<catch.hpp>)
+#include <catch.hpp>
+#else
+#error "covkit: neither <catch2/catch.hpp> nor <catch.hpp> is found; include it before <covkit/listen/catch2.hpp>"
+#endif
 #endif
 
-#if CATCH_VERSION_MAJOR >= 3
+#if CATCH_VERSION_MAJOR >= 3 && !defined(CATCH_AMALGAMATED_HPP_INCLUDED)
 #include <catch2/catch_test_case_info.hpp>
 #include <catch2/reporters/catch_reporter_event_listener.hpp>
 #include <catch2/reporters/catch_reporter_registrars.hpp>
@@ -11908,7 +11998,14 @@ inline const gtest_registration register_with_gtest;
 
 #ifndef COVKIT_OFF // then there is nothing to listen for
 
+#if defined(DOCTEST_VERSION) // it has been included by another name
+#elif __has_include(<doctest/doctest.h>)
 #include <doctest/doctest.h>
+#elif __has_include(<doctest.h>)
+#include <doctest.h>
+#else
+#error "covkit: neither <doctest/doctest.h> nor <doctest.h> is found; include it before <covkit/listen/doctest.hpp>"
+#endif
 
 namespace covkit::listen {
 
