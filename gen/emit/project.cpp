@@ -139,7 +139,7 @@ set_aside project::why_aside(const std::string& path, bool in_test) const {
     if (excluded_.match("/" + name)) {
         return set_aside::excluded;
     }
-    return is_test(name, in_test) ? set_aside::test : set_aside::no;
+    return is_test(name, in_test) || is_bundled_framework(name) ? set_aside::test : set_aside::no;
 }
 
 file_role project::role(const std::string& path, bool in_test) const {

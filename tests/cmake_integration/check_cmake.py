@@ -6,11 +6,10 @@ import json
 import os
 import pathlib
 import shutil
-import subprocess
 import sys
-import time
 
-HERE = pathlib.Path(__file__).resolve().parent
+from cmake_project import HERE, Project, fail, later, run
+
 sys.path.insert(0, str(HERE.parent))
 from compilers import Verdict, require  # noqa: E402
 
@@ -20,44 +19,8 @@ MEASURED = {"include/rates/rates.hpp", "src/barrier.cpp", "src/camera.cpp", "src
 MORE = {"association", "label", "attribute"}
 
 
-def fail(what, output):
-    print(f"FAILED: {what}\n{output}")
-    sys.exit(1)
-
-
-def run(command, **more):
-    result = subprocess.run([str(each) for each in command], text=True, check=False,
-                            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, **more)
-    return result.returncode, result.stdout
-
-
-class Project:
-    """A copy of the project, so that its files can be edited, and a build of it."""
-
-    def __init__(self, arguments, name="project"):
-        self.source = arguments.work / "toll station"  # names with blanks must do
-        self.build = arguments.work / "build"
-        self.prefix = arguments.prefix
-        self.generator = arguments.generator
-        self.compiler = arguments.compiler
-        shutil.rmtree(arguments.work, ignore_errors=True)
-        shutil.copytree(HERE / name, self.source)
-
-    def configure(self, *options):
-        """What CMake says."""
-        code, output = run(["cmake", "-S", self.source, "-B", self.build, "-G", self.generator,
-                            f"-DCMAKE_PREFIX_PATH={self.prefix}", f"-DCMAKE_CXX_COMPILER={self.compiler}",
-                            "-DCMAKE_EXPORT_COMPILE_COMMANDS=ON", *options])
-        if code != 0:
-            fail("configure", output)
-        return output
-
-    def make(self, *targets):
-        more = ["--target", *targets] if targets else []
-        code, output = run(["cmake", "--build", self.build, "--parallel", "2", *more])
-        if code != 0:
-            fail("build", output)
-        return output
+class Station(Project):
+    """The toll station: what is built again, and what a run measures."""
 
     def objects(self):
         return {each.name: each.stat().st_mtime_ns for each in self.build.rglob("*.o")}
@@ -91,20 +54,6 @@ class Project:
             elif name is not None:
                 files[name].append(line)
         return files
-
-    def edit(self, name, old, new):
-        path = self.source / name
-        text = path.read_text()
-        if old not in text:
-            fail("edit", f"{name} has no {old}")
-        later(path)
-        path.write_text(text.replace(old, new))
-
-
-def later(path):
-    """Waits until a change of the file gets a time that build systems see as new."""
-    while time.time_ns() < path.stat().st_mtime_ns + 20_000_000:
-        time.sleep(0.02)
 
 
 def count(lines, beginning):
@@ -396,7 +345,7 @@ def main():
     require("cmake", arguments.compiler, "ninja" if arguments.generator == "Ninja" else "make")
     verdict = Verdict()
     name = "old_project" if arguments.check == "old_project" else "project"
-    checks[arguments.check](Project(arguments, name), verdict)
+    checks[arguments.check](Station(arguments, name), verdict)
     verdict.exit()
 
 
