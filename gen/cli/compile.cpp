@@ -114,8 +114,11 @@ class compile_run {
             return plain_reason{text_of(why), "which is " + work_.of().options().root +
                                                   "; name another directory by COVKIT_ROOT, or --root"};
         }
-        return source.reason.empty() ? std::nullopt
-                                     : std::optional<plain_reason>({source.reason, "only C++ sources are measured"});
+        if (source.reason.empty()) {
+            return std::nullopt;
+        }
+        const bool is_module = source.reason == "C++ module";
+        return plain_reason{source.reason, is_module ? "which is not measured yet" : "only C++ sources are measured"};
     }
 
     // After the compiler has taken it: what is wrong with a source is for the compiler to say.
@@ -153,6 +156,8 @@ class compile_run {
             std::filesystem::create_directories(std::filesystem::path(list).parent_path(), ignored);
             arguments asked = command_for_object(command, source, list);
             std::replace(asked.begin(), asked.end(), std::string("-c"), std::string("-MM"));
+            // With it, g++ says that it would rather compile.
+            asked.erase(std::remove(asked.begin(), asked.end(), std::string("-fmodules-ts")), asked.end());
             run_command(asked);
         }
         arguments result;
