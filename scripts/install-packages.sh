@@ -35,6 +35,7 @@ test_packages=(
 nightly_packages=(
     "${test_packages[@]}"
     'clang-22?' 'libclang-22-dev?' 'llvm-22-dev?'   # the generator with a newer LLVM
+    'libboost-test1.81-dev|libboost-test1.74-dev' libcppunit-dev libcpputest-dev qtbase5-dev   # recipes for frameworks
 )
 bench_packages=(
     g++ cmake ninja-build catch2 libgtest-dev

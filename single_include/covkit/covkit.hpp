@@ -1348,14 +1348,14 @@ class crash_handlers {
         for (std::size_t i = 0; i < count; ++i) {
             struct sigaction now = {};
             // Ignored signals (nohup, a shell's background jobs) stay ignored.
-            if (sigaction(signals[i], nullptr, &now) != 0 || now.sa_handler == SIG_IGN || is_ours(now)) {
+            if (sigaction(deadly[i], nullptr, &now) != 0 || now.sa_handler == SIG_IGN || is_ours(now)) {
                 continue;
             }
             struct sigaction ours = {};
             ours.sa_sigaction = &handle;
             ours.sa_flags = SA_SIGINFO | SA_ONSTACK;
             sigemptyset(&ours.sa_mask);
-            sigaction(signals[i], &ours, &before_[i]);
+            sigaction(deadly[i], &ours, &before_[i]);
         }
     }
 
@@ -1363,8 +1363,8 @@ class crash_handlers {
     static void uninstall() noexcept {
         for (std::size_t i = 0; i < count; ++i) {
             struct sigaction now = {};
-            if (sigaction(signals[i], nullptr, &now) == 0 && is_ours(now)) {
-                sigaction(signals[i], &before_[i], nullptr);
+            if (sigaction(deadly[i], nullptr, &now) == 0 && is_ours(now)) {
+                sigaction(deadly[i], &before_[i], nullptr);
             }
         }
         stack_t now = {};
@@ -1378,9 +1378,9 @@ class crash_handlers {
 
   private:
     // All that end a program, or are often used to, and can be caught.
-    static constexpr int signals[] = {SIGSEGV, SIGBUS,  SIGFPE,  SIGILL,  SIGABRT, SIGTRAP, SIGSYS,  SIGTERM, SIGINT,
-                                      SIGHUP,  SIGQUIT, SIGALRM, SIGPIPE, SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ};
-    static constexpr std::size_t count = sizeof signals / sizeof signals[0];
+    static constexpr int deadly[] = {SIGSEGV, SIGBUS,  SIGFPE,  SIGILL,  SIGABRT, SIGTRAP, SIGSYS,  SIGTERM, SIGINT,
+                                     SIGHUP,  SIGQUIT, SIGALRM, SIGPIPE, SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ};
+    static constexpr std::size_t count = sizeof deadly / sizeof deadly[0];
 
     static bool is_ours(const struct sigaction& action) noexcept {
         return (action.sa_flags & SA_SIGINFO) != 0 && action.sa_sigaction == &handle;
@@ -1399,7 +1399,7 @@ class crash_handlers {
             __atomic_store_n(&writing_, false, __ATOMIC_RELEASE);
         }
         for (std::size_t i = 0; i < count; ++i) {
-            if (signals[i] == signal) {
+            if (deadly[i] == signal) {
                 sigaction(signal, &before_[i], nullptr);
             }
         }
@@ -2693,7 +2693,7 @@ class batch {
 
 enum class harvest_kind { take, look };
 
-// Calls emit(batch) for every batch that fills up or remains; emit says whether it was kept.
+// Calls keep(batch) for every batch that fills up or remains; keep says whether it was kept.
 //
 // Taking clears a cell only when its batch has been kept: whoever is killed in between finds the
 // observation twice, never nowhere. What another thread stores meanwhile is either in the batch
@@ -2702,7 +2702,7 @@ class harvester {
   public:
     explicit harvester(harvest_kind kind) noexcept : kind_(kind) {}
 
-    template <class Emit> void unit(const unit_link& link, Emit&& emit) noexcept {
+    template <class Keep> void unit(const unit_link& link, Keep&& keep) noexcept {
         bool open = false;
         index expected = 0;
         const index count = link.table().cell_count;
@@ -2715,7 +2715,7 @@ class harvester {
                     batch_.number(0);
                     open = false;
                 }
-                flush(emit);
+                flush(keep);
             }
             if (!open) {
                 first_ = batch_.size() == 0 ? &link : first_;
@@ -2731,9 +2731,9 @@ class harvester {
         }
     }
 
-    template <class Emit> void flush(Emit&& emit) noexcept {
+    template <class Keep> void flush(Keep&& keep) noexcept {
         if (batch_.size() != 0) {
-            if (emit(batch_) && kind_ == harvest_kind::take) {
+            if (keep(batch_) && kind_ == harvest_kind::take) {
                 clear_cells();
             }
             batch_.clear();
@@ -2759,16 +2759,16 @@ class harvester {
 };
 
 // All units from this one on: in a signal handler, those that were there when it started.
-template <class Emit> void harvest_from(const unit_link* first, harvest_kind kind, Emit&& emit) noexcept {
+template <class Keep> void harvest_from(const unit_link* first, harvest_kind kind, Keep&& keep) noexcept {
     harvester collect(kind);
     for (const unit_link* link = first; link != nullptr; link = link->next()) {
-        collect.unit(*link, emit);
+        collect.unit(*link, keep);
     }
-    collect.flush(emit);
+    collect.flush(keep);
 }
 
-template <class Emit> void harvest_all(harvest_kind kind, Emit&& emit) noexcept {
-    harvest_from(units.latest(), kind, emit);
+template <class Keep> void harvest_all(harvest_kind kind, Keep&& keep) noexcept {
+    harvest_from(units.latest(), kind, keep);
 }
 
 } // namespace covkit::record
