@@ -123,6 +123,13 @@ def check_refusals(project, verdict):
     script.write_text(f'set(CMAKE_VERSION 3.18.4)\ninclude("{include}")\n')
     code, output = run(["cmake", "-P", script])
     verdict.expect(code != 0 and "needs CMake 3.20 or later, found 3.18.4" in " ".join(output.split()), "an old CMake", output)
+    for system in ("_WIN32", "__APPLE__"):
+        command = ["g++", "-std=c++17", f"-D{system}", f"-I{project.prefix}/include", "-fsyntax-only", "-x", "c++", "-include",
+                   "covkit/config.hpp", "/dev/null"]
+        code, output = run(command)
+        verdict.expect(code != 0 and "covkit measures programs on Linux and bare metal" in output, f"{system}: #error", output)
+        code, output = run([*command, "-DCOVKIT_OFF"])
+        verdict.expect(code == 0, f"{system}: off", output)
     lists = project.source / "CMakeLists.txt"
     top = "cmake_minimum_required(VERSION 3.5)\nproject(p CXX)\nfind_package(covkit REQUIRED)\n"
     library = 'file(WRITE "${CMAKE_BINARY_DIR}/a.cpp" "")\nadd_library(a "${CMAKE_BINARY_DIR}/a.cpp")\ncovkit_instrument(a)\n'
