@@ -148,7 +148,8 @@ function(covkit_instrument target)
     return()
   endif()
 
-  target_compile_features("${target}" PRIVATE cxx_std_17)
+  # As a property: CMake would check it here, where C++ may not be enabled.
+  set_property(TARGET "${target}" APPEND PROPERTY COMPILE_FEATURES cxx_std_17)
   if(CMAKE_SYSTEM_NAME STREQUAL "Generic")
     # Bare metal has no runtime besides headers.
   elseif(type MATCHES "^(STATIC|OBJECT)_LIBRARY$")

@@ -85,9 +85,18 @@ function(_covkit_instrument_project)
   endif()
 endfunction()
 
+# Where the top directory has no C++, the runtime belongs to the first that has.
+if(COVKIT AND CMAKE_CXX_COMPILER_LOADED AND NOT CMAKE_CURRENT_SOURCE_DIR STREQUAL CMAKE_SOURCE_DIR)
+  get_property(top_has_cpp GLOBAL PROPERTY _COVKIT_TOP_HAS_CPP)
+  if(NOT top_has_cpp)
+    _covkit_make_runtime()
+  endif()
+endif()
+
 get_property(is_planned GLOBAL PROPERTY _COVKIT_PROJECT)
 if(NOT is_planned)
   set_property(GLOBAL PROPERTY _COVKIT_PROJECT ON)
+  set_property(GLOBAL PROPERTY _COVKIT_TOP_HAS_CPP "${CMAKE_CXX_COMPILER_LOADED}")
   # All targets are known only at the end of the top directory.
   cmake_language(DEFER DIRECTORY "${CMAKE_SOURCE_DIR}" CALL _covkit_instrument_project)
 endif()

@@ -20,24 +20,36 @@ function(_covkit_add_source target source)
                SKIP_PRECOMPILE_HEADERS ON SKIP_UNITY_BUILD_INCLUSION ON)
 endfunction()
 
-# What links such a library need not be instrumented: then it takes the runtime from an archive.
-function(_covkit_pass_on_runtime target)
+# Where the archive of the runtime is, in each configuration.
+function(_covkit_runtime_directory result)
   set(directory "${CMAKE_BINARY_DIR}/covkit/lib")
   get_property(is_multi_config GLOBAL PROPERTY GENERATOR_IS_MULTI_CONFIG)
   if(is_multi_config)
     string(APPEND directory "/$<CONFIG>")
   endif()
-  if(NOT TARGET covkit_runtime)
-    add_library(covkit_runtime STATIC EXCLUDE_FROM_ALL)
-    add_library(covkit::runtime ALIAS covkit_runtime)
-    _covkit_add_runtime(covkit_runtime)
-    target_compile_features(covkit_runtime PRIVATE cxx_std_17)
-    set_target_properties(
-      covkit_runtime
-      PROPERTIES POSITION_INDEPENDENT_CODE ON UNITY_BUILD OFF CXX_CLANG_TIDY "" CXX_CPPCHECK "" CXX_CPPLINT ""
-                 CXX_INCLUDE_WHAT_YOU_USE "" DEBUG_POSTFIX "" OUTPUT_NAME covkit_runtime PREFIX lib SUFFIX .a
-                 ARCHIVE_OUTPUT_DIRECTORY "${directory}")
+  set(${result} "${directory}" PARENT_SCOPE)
+endfunction()
+
+# A directory that calls this must know C++.
+function(_covkit_make_runtime)
+  if(TARGET covkit_runtime)
+    return()
   endif()
+  add_library(covkit_runtime STATIC EXCLUDE_FROM_ALL)
+  add_library(covkit::runtime ALIAS covkit_runtime)
+  _covkit_add_runtime(covkit_runtime)
+  _covkit_runtime_directory(directory)
+  set_target_properties(
+    covkit_runtime
+    PROPERTIES COMPILE_FEATURES cxx_std_17 POSITION_INDEPENDENT_CODE ON UNITY_BUILD OFF CXX_CLANG_TIDY ""
+               CXX_CPPCHECK "" CXX_CPPLINT "" CXX_INCLUDE_WHAT_YOU_USE "" DEBUG_POSTFIX ""
+               OUTPUT_NAME covkit_runtime PREFIX lib SUFFIX .a ARCHIVE_OUTPUT_DIRECTORY "${directory}")
+endfunction()
+
+# What links such a library need not be instrumented: then it takes the runtime from an archive.
+function(_covkit_pass_on_runtime target)
+  _covkit_make_runtime()
+  _covkit_runtime_directory(directory)
   # As libraries, not as options: this way they also get through libraries that link them privately. As a file, not
   # as a target: export() would ask for the target, and the project does not know it. As a property: a project that
   # uses target_link_libraries without PRIVATE and PUBLIC must not be mixed with one call that does.

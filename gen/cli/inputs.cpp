@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <functional>
 #include <set>
 
 namespace covkit::gen {
@@ -66,17 +67,24 @@ std::vector<std::string> folders_of(const std::vector<std::string>& profiles) {
     return folders;
 }
 
-bool read_all_command_names(const input_options& options, command_names& into) {
+// Hands over the text of each file; what is wrong with it is said. False if something is.
+bool read_each(const std::vector<std::string>& files, const std::function<std::string(const std::string&)>& take) {
     bool ok = true;
-    for (const std::string& file : files_of(folders_of(options.profiles), command_names_suffix, ok)) {
+    for (const std::string& file : files) {
         const std::optional<std::string> text = read_file(file);
-        const std::string error = text ? read_command_names(*text, into) : "cannot be read";
+        const std::string error = text ? take(*text) : "cannot be read";
         if (!error.empty()) {
             say(file + ": " + error);
             ok = false;
         }
     }
     return ok;
+}
+
+bool read_all_command_names(const input_options& options, command_names& into) {
+    bool ok = true;
+    const std::vector<std::string> files = files_of(folders_of(options.profiles), command_names_suffix, ok);
+    return read_each(files, [&](const std::string& text) { return read_command_names(text, into); }) && ok;
 }
 
 } // namespace
@@ -139,15 +147,7 @@ bool read_manifests(const input_options& options, unit_library& into) {
             "into covkit-out; name the folder with --manifest");
         return false;
     }
-    for (const std::string& file : files) {
-        const std::optional<std::string> text = read_file(file);
-        const std::string error = text ? into.add(*text) : "cannot be read";
-        if (!error.empty()) {
-            say(file + ": " + error);
-            ok = false;
-        }
-    }
-    return ok;
+    return read_each(files, [&](const std::string& text) { return into.add(text); }) && ok;
 }
 
 bool read_all_unmeasured(const input_options& options, std::vector<unmeasured>& into) {
@@ -157,18 +157,10 @@ bool read_all_unmeasured(const input_options& options, std::vector<unmeasured>& 
             add_unmeasured(unmeasured_in_build(fs::path(file).parent_path().string()), into);
         }
     }
-    for (const std::string& file : files_of(manifest_places(options), unmeasured_suffix, ok)) {
-        if (fs::path(file).extension() != unmeasured_suffix) {
-            continue; // a manifest that is named itself
-        }
-        const std::optional<std::string> text = read_file(file);
-        const std::string error = text ? read_unmeasured(*text, into) : "cannot be read";
-        if (!error.empty()) {
-            say(file + ": " + error);
-            ok = false;
-        }
-    }
-    return ok;
+    std::vector<std::string> files = files_of(manifest_places(options), unmeasured_suffix, ok);
+    const auto is_other = [](const std::string& file) { return fs::path(file).extension() != unmeasured_suffix; };
+    files.erase(std::remove_if(files.begin(), files.end(), is_other), files.end()); // manifests that are named
+    return read_each(files, [&](const std::string& text) { return read_unmeasured(text, into); }) && ok;
 }
 
 } // namespace covkit::gen

@@ -141,6 +141,19 @@ def check_refusals(project, verdict):
         code, output = run(["cmake", "-S", project.source, "-B", project.build, f"-DCMAKE_PREFIX_PATH={project.prefix}"])
         said = " ".join(output.split())
         verdict.expect(code != 0 and message in said and "docs/platforms.md" in said, setting, output)
+    # C++ in a directory below the top only.
+    lists.write_text("cmake_minimum_required(VERSION 3.5)\nproject(p C)\nadd_subdirectory(tool)\n")
+    tool = project.source / "tool"
+    tool.mkdir()
+    (tool / "CMakeLists.txt").write_text("project(tool CXX)\nadd_library(half half.cpp)\nadd_executable(tool tool.cpp)\n"
+                                         "target_link_libraries(tool half)\n")
+    (tool / "half.cpp").write_text("int half(int x) { return x > 3 ? x / 2 : x; }\n")
+    (tool / "tool.cpp").write_text("int half(int);\nint main() { return half(0); }\n")
+    shutil.rmtree(project.build, ignore_errors=True)
+    said = project.configure(f"-DCMAKE_PROJECT_INCLUDE={include}")
+    project.make()
+    verdict.expect("covkit: 2 targets are instrumented" in said and "half.cpp.o" in project.built_with(b"covkit"),
+                   "C++ below a top directory in C", said)
     lists.write_text("cmake_minimum_required(VERSION 3.5)\nproject(p C)\n")
     shutil.rmtree(project.build, ignore_errors=True)
     code, output = run(["cmake", "-S", project.source, "-B", project.build, f"-DCMAKE_PROJECT_INCLUDE={include}"])
