@@ -72,12 +72,18 @@ test_name test_name_of(const std::string& name) {
 }
 
 bool is_bundled_framework(const std::string& name) {
-    static const std::set<std::string_view> files = {"catch.hpp",  "catch_amalgamated.hpp", "catch_amalgamated.cpp",
-                                                     "doctest.h",  "snitch_all.hpp",        "acutest.h",
-                                                     "greatest.h", "munit.h",               "munit.c"};
-    static const std::set<std::string_view> folders = {"third_party", "thirdparty", "3rdparty", "vendor",   "external",
-                                                       "extern",      "externals",  "contrib",  "deps",     "lib",
-                                                       "libs",        "ext",        "single_include"};
+    static const std::set<std::string_view> files = {"catch.hpp",
+                                                     "catch_amalgamated.hpp",
+                                                     "catch_amalgamated.cpp",
+                                                     "doctest.h",
+                                                     "snitch_all.hpp",
+                                                     "acutest.h",
+                                                     "greatest.h",
+                                                     "munit.h",
+                                                     "munit.c"};
+    static const std::set<std::string_view> folders = {
+        "third_party", "thirdparty", "3rdparty", "vendor", "external", "extern",        "externals",
+        "contrib",     "deps",       "lib",      "libs",   "ext",      "single_include"};
     std::string_view rest = name;
     bool is_of_others = false;
     for (std::size_t slash = rest.find('/'); slash != std::string_view::npos; slash = rest.find('/')) {

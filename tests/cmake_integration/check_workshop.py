@@ -55,6 +55,9 @@ def check_measured(project, verdict, report):
     outcomes = {each["name"]: each["outcome"] for each in report["test"] if each["name"]}
     verdict.expect(set(outcomes) == TESTS, "tests of frameworks, and of CTest alone", outcomes)
     verdict.expect(set(outcomes.values()) == {"passed"}, "CTest says how they end", outcomes)
+    aside = {json.loads(line)["file"] for line in (project.results / "build.covunmeasured").read_text().splitlines()}
+    generated = {name for name in aside if name.startswith("@build/")}
+    verdict.expect(generated == {"@build/limit.cpp"}, "of what is generated, only what has code is not measured", aside)
     touched = project.built_with(b"covkit") & PLAIN
     verdict.expect(not touched, "what is fetched, and built by itself, stays plain", touched)
 
