@@ -44,7 +44,7 @@ class command_rewriter {
         if (project_.is_root(whole)) {
             return tree_ + "/src";
         }
-        const std::string name = project_.name(whole);
+        const std::string name = project_.name_in_mirror(whole);
         return name[0] != '/' && !project::is_in(whole, project_.options().out) ? mirror::source_in(tree_, name) : "";
     }
 

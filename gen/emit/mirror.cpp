@@ -97,16 +97,16 @@ std::vector<mirror::rendered> mirror::render(const translation_unit_facts& facts
     }
     std::set<std::string> names;
     for (const seen_file& each : facts.seen) {
-        names.insert(project_.name(each.path));
+        names.insert(project_.name_in_mirror(each.path));
     }
     const name_in_mirror in_mirror = [&](const std::string& path) {
-        const std::string name = project_.name(absolute_path(path));
+        const std::string name = project_.name_in_mirror(absolute_path(path));
         return names.count(name) != 0 ? name : "";
     };
     // Headers may be included in a namespace: their tables come with the main file.
     std::sort(tables.begin(), tables.end());
     for (const auto& [seen, text] : sources) {
-        const std::string name = project_.name(seen->path);
+        const std::string name = project_.name_in_mirror(seen->path);
         const auto file = numbered.find(seen->path);
         std::vector<std::string> before;
         if (seen->path == facts.main_file) {

@@ -103,9 +103,11 @@ bool project::is_in_root(const std::string& path) const { return is_in(below_roo
 std::string project::name(const std::string& path) const {
     const std::string whole = below_root(path);
     const std::size_t from = options_.root.size() + (options_.root.back() == '/' ? 0 : 1);
-    if (is_in(whole, options_.root)) {
-        return whole.size() > from ? whole.substr(from) : whole;
-    }
+    return is_in(whole, options_.root) && whole.size() > from ? whole.substr(from) : whole;
+}
+
+std::string project::name_in_mirror(const std::string& path) const {
+    const std::string whole = name(path);
     return is_in(whole, build_) ? moved(whole, build_, beside_the_root) : whole;
 }
 
