@@ -3,7 +3,8 @@
 #   covkit_instrument(<target> [CRITERIA <name>...] [LABELS <name>...] [DATA_FLOW hybrid|direct|branch] [DATA_FLOW_CALLS]
 #                     [STATE] [STATE_ASSERTIONS <name>...] [STATE_MODIFIERS <Class::method>...]
 #                     [STATE_INSPECTORS <Class::method>...]
-#                     [EXCLUDE <glob>...] [TESTS <glob>...] [LISTEN catch2|gtest|doctest|plain] [ROOT <directory>])
+#                     [EXCLUDE <glob>...] [TESTS <glob>...] [LISTEN catch2|gtest|doctest|plain|none]
+#                     [ROOT <directory>])
 #
 # CRITERIA what is measured: function, exit, statement, branch, decision, condition, mcdc; by default all
 # LABELS   labels as well: ic, fc, fcc, dc, cc, dcc, mcc, gacc, cacc, racc, limit, loop, idp, rte, wm, wm:ror and the like, all
@@ -13,7 +14,8 @@
 # STATE_ASSERTIONS, STATE_MODIFIERS, STATE_INSPECTORS   further names, see docs/state.md
 # EXCLUDE  files that are not measured, as globs of names below the root: third_party/*
 # TESTS    files that are tests, not code under test; replaces the generator's own globs
-# LISTEN   attribute coverage to the tests of this framework (executables only)
+# LISTEN   attribute coverage to the tests of this framework (executables only); by default that which the sources
+#          include, or which is linked
 # ROOT     files below it are the project; by default the top directory of the build
 #
 # Headers are shared by targets, and must look the same for all of them. So there is one mirror for
@@ -28,6 +30,8 @@ include_guard(GLOBAL)
 # Functions keep the policies of where they are written: the project may be as old as it likes.
 cmake_policy(PUSH)
 cmake_policy(VERSION 3.20...3.25)
+include("${CMAKE_CURRENT_LIST_DIR}/CovkitRuntime.cmake")
+include("${CMAKE_CURRENT_LIST_DIR}/CovkitListen.cmake")
 
 # covkit_instrument may be called where these variables, or imported targets, are not seen.
 foreach(setting IN ITEMS CLI INCLUDE VERSION)
@@ -78,9 +82,9 @@ function(covkit_instrument target)
   if(arg_DATA_FLOW_CALLS AND NOT arg_DATA_FLOW MATCHES "^(hybrid|direct)$")
     message(FATAL_ERROR "covkit_instrument(${target}): DATA_FLOW_CALLS: expected DATA_FLOW hybrid or direct with it")
   endif()
-  if(arg_LISTEN AND NOT arg_LISTEN MATCHES "^(catch2|gtest|doctest|plain)$")
-    message(FATAL_ERROR "covkit_instrument(${target}): LISTEN: expected catch2, gtest, doctest or "
-                        "plain, found ${arg_LISTEN}")
+  if(arg_LISTEN AND NOT arg_LISTEN MATCHES "^(catch2|gtest|doctest|plain|none)$")
+    message(FATAL_ERROR "covkit_instrument(${target}): LISTEN: expected catch2, gtest, doctest, plain or "
+                        "none, found ${arg_LISTEN}")
   endif()
   if(arg_LISTEN AND CMAKE_SYSTEM_NAME STREQUAL "Generic")
     message(FATAL_ERROR "covkit_instrument(${target}): LISTEN is for programs with an operating system; mark tests by "
@@ -93,11 +97,13 @@ function(covkit_instrument target)
   if(NOT COVKIT)
     return()
   endif()
-  if(NOT CMAKE_CXX_COMPILER_LOADED)
+  get_property(languages GLOBAL PROPERTY ENABLED_LANGUAGES)
+  if(NOT "CXX" IN_LIST languages)
     message(WARNING "covkit_instrument(${target}): this project has no C++ (project(... LANGUAGES CXX)), and C is not "
                     "measured yet: the target is compiled as it is")
     return()
   endif()
+  _covkit_check_platform("${target}")
 
   _covkit_set_root("${target}" "${arg_ROOT}")
   set_property(GLOBAL APPEND PROPERTY _COVKIT_EXCLUDE ${arg_EXCLUDE})
@@ -142,15 +148,27 @@ function(covkit_instrument target)
     return()
   endif()
 
-  target_compile_features("${target}" PRIVATE cxx_std_17)
-  # Both would hide from the generator which file a piece of text is from.
-  set_target_properties("${target}" PROPERTIES UNITY_BUILD OFF DISABLE_PRECOMPILE_HEADERS ON)
+  # As a property: CMake would check it here, where C++ may not be enabled.
+  set_property(TARGET "${target}" APPEND PROPERTY COMPILE_FEATURES cxx_std_17)
   if(CMAKE_SYSTEM_NAME STREQUAL "Generic")
     # Bare metal has no runtime besides headers.
   elseif(type MATCHES "^(STATIC|OBJECT)_LIBRARY$")
     _covkit_pass_on_runtime("${target}")
   else()
-    _covkit_add_runtime("${target}" "${arg_LISTEN}")
+    _covkit_add_runtime("${target}")
+  endif()
+  set_property(GLOBAL PROPERTY "_COVKIT_LISTEN_${target}" "${arg_LISTEN}")
+endfunction()
+
+# Where covkit has not been tried it does not begin to work by halves; docs/platforms.md.
+function(_covkit_check_platform target)
+  if(CMAKE_CXX_COMPILER_ID AND NOT CMAKE_CXX_COMPILER_ID MATCHES "^(GNU|Clang)$")
+    message(FATAL_ERROR "covkit_instrument(${target}): expected g++ or clang, found ${CMAKE_CXX_COMPILER_ID}; build with "
+                        "-DCOVKIT=OFF, and see docs/platforms.md")
+  endif()
+  if(CMAKE_SYSTEM_NAME MATCHES "^(Windows|Darwin|iOS|CYGWIN|MSYS)")
+    message(FATAL_ERROR "covkit_instrument(${target}): programs are measured on Linux and bare metal, not on "
+                        "${CMAKE_SYSTEM_NAME}; build with -DCOVKIT=OFF, and see docs/platforms.md")
   endif()
 endfunction()
 
@@ -168,55 +186,6 @@ function(_covkit_set_root target root)
                         "give the same ROOT in all calls of a build")
   endif()
   set_property(GLOBAL PROPERTY _COVKIT_ROOT "${root}")
-endfunction()
-
-# Programs and shared libraries have the runtime in an object of their own. The launcher takes that which was made with
-# covkit, or once in this build for their options. A listener calls it.
-function(_covkit_add_runtime target listen)
-  get_property(include GLOBAL PROPERTY _COVKIT_INCLUDE)
-  set(sources "${include}/covkit/listen/runtime.cpp")
-  if(listen)
-    set(listener "${CMAKE_BINARY_DIR}/covkit/listen/${listen}.cpp")
-    file(CONFIGURE OUTPUT "${listener}"
-         CONTENT "#define COVKIT_LINKED_RUNTIME\n#include <covkit/listen/${listen}.hpp>\n")
-    list(APPEND sources "${listener}")
-  endif()
-  target_sources("${target}" PRIVATE ${sources})
-  # Not the user's code: no warnings, and with exceptions even if the project does without.
-  set_source_files_properties(
-    ${sources} TARGET_DIRECTORY "${target}"
-    PROPERTIES INCLUDE_DIRECTORIES "${include}" COMPILE_OPTIONS "-w;-fexceptions" SKIP_AUTOGEN ON)
-endfunction()
-
-# What links such a library need not be instrumented: then it takes the runtime from an archive.
-function(_covkit_pass_on_runtime target)
-  set(directory "${CMAKE_BINARY_DIR}/covkit/lib")
-  get_property(is_multi_config GLOBAL PROPERTY GENERATOR_IS_MULTI_CONFIG)
-  if(is_multi_config)
-    string(APPEND directory "/$<CONFIG>")
-  endif()
-  if(NOT TARGET covkit_runtime)
-    add_library(covkit_runtime STATIC EXCLUDE_FROM_ALL)
-    add_library(covkit::runtime ALIAS covkit_runtime)
-    _covkit_add_runtime(covkit_runtime "")
-    target_compile_features(covkit_runtime PRIVATE cxx_std_17)
-    set_target_properties(
-      covkit_runtime
-      PROPERTIES POSITION_INDEPENDENT_CODE ON UNITY_BUILD OFF CXX_CLANG_TIDY "" CXX_CPPCHECK "" DEBUG_POSTFIX ""
-                 OUTPUT_NAME covkit_runtime PREFIX lib SUFFIX .a ARCHIVE_OUTPUT_DIRECTORY "${directory}")
-  endif()
-  # As libraries, not as options: this way they also get through libraries that link them privately. As a file, not
-  # as a target: export() would ask for the target, and the project does not know it. As a property: a project that
-  # uses target_link_libraries without PRIVATE and PUBLIC must not be mixed with one call that does.
-  add_dependencies("${target}" covkit_runtime)
-  set(properties INTERFACE_LINK_LIBRARIES)
-  if(CMAKE_MINIMUM_REQUIRED_VERSION VERSION_LESS 2.8.12)
-    list(APPEND properties LINK_LIBRARIES) # CMP0022: then this is what dependents link
-  endif()
-  foreach(property IN LISTS properties)
-    set_property(TARGET "${target}" APPEND PROPERTY ${property} "$<BUILD_INTERFACE:-Wl,-u,covkit_runtime>"
-                                                                "$<BUILD_INTERFACE:${directory}/libcovkit_runtime.a>")
-  endforeach()
 endfunction()
 
 function(_covkit_finish)
@@ -287,6 +256,10 @@ function(_covkit_finish)
     get_target_property(type "${target}" TYPE)
     if(type STREQUAL "INTERFACE_LIBRARY")
       continue()
+    endif()
+    if(type STREQUAL "EXECUTABLE" AND NOT CMAKE_SYSTEM_NAME STREQUAL "Generic")
+      get_property(listen GLOBAL PROPERTY "_COVKIT_LISTEN_${target}")
+      _covkit_add_listener("${target}" "${listen}")
     endif()
     # What was the launcher sees the mirrored source: a cache in front would answer for the original.
     get_target_property(behind "${target}" CXX_COMPILER_LAUNCHER)

@@ -26,11 +26,15 @@ install(EXPORT covkitTargets NAMESPACE covkit:: DESTINATION "${COVKIT_CMAKE_DIR}
 configure_package_config_file(cmake/covkitConfig.cmake.in covkitConfig.cmake
                               INSTALL_DESTINATION "${COVKIT_CMAKE_DIR}"
                               PATH_VARS CMAKE_INSTALL_BINDIR CMAKE_INSTALL_INCLUDEDIR)
+configure_package_config_file(cmake/covkitInclude.cmake.in covkitInclude.cmake
+                              INSTALL_DESTINATION "${COVKIT_CMAKE_DIR}"
+                              PATH_VARS CMAKE_INSTALL_BINDIR CMAKE_INSTALL_INCLUDEDIR COVKIT_CMAKE_DIR)
 # Before 1.0 a new minor version may change the API.
 write_basic_package_version_file(covkitConfigVersion.cmake COMPATIBILITY SameMinorVersion
                                  ARCH_INDEPENDENT)
-install(FILES "${PROJECT_BINARY_DIR}/covkitConfig.cmake"
-              "${PROJECT_BINARY_DIR}/covkitConfigVersion.cmake" cmake/Covkit.cmake
+install(FILES "${PROJECT_BINARY_DIR}/covkitConfig.cmake" "${PROJECT_BINARY_DIR}/covkitConfigVersion.cmake"
+              "${PROJECT_BINARY_DIR}/covkitInclude.cmake" cmake/Covkit.cmake cmake/CovkitListen.cmake
+              cmake/CovkitProject.cmake cmake/CovkitRuntime.cmake
         DESTINATION "${COVKIT_CMAKE_DIR}")
 
 file(RELATIVE_PATH COVKIT_PC_TO_PREFIX "/prefix/${COVKIT_PC_DIR}" "/prefix")

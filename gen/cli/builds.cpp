@@ -74,6 +74,9 @@ class build_reader {
             return;
         }
         const set_aside why = of_.why_aside(source, false);
+        if (why == set_aside::own) {
+            return; // a listener includes the project's test framework
+        }
         if (why == set_aside::no) {
             add_file(of_.name(source), is_cpp ? plain_reasons::without_covkit : plain_reasons::c_source, "");
         } else if (why == set_aside::test || why == set_aside::excluded) {

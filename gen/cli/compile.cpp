@@ -186,8 +186,7 @@ class compile_run {
         if (const std::optional<std::string> text = read_file(file)) {
             // Who names sources relative to where the compiler runs has rules for such names.
             const bool relative = std::filesystem::path(source).is_relative();
-            write_file(file,
-                       with_originals(*text, tree, work_.of().options().root, relative ? absolute_path(".") : ""));
+            write_file(file, with_originals(*text, tree, work_.of(), relative ? absolute_path(".") : ""));
         }
     }
 

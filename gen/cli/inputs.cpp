@@ -4,6 +4,7 @@
 #include "cli/builds.hpp"
 #include "cli/progress.hpp"
 #include "cli/say.hpp"
+#include "data/command_names.hpp"
 #include "emit/files.hpp"
 #include "emit/unit_records.hpp"
 
@@ -11,6 +12,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <functional>
 #include <set>
 
 namespace covkit::gen {
@@ -54,6 +56,37 @@ std::string no_file_in(const std::vector<std::string>& folders, const char* suff
     return names + ": there is no *" + suffix + " in " + (folders.size() == 1 ? "it" : "them");
 }
 
+// What profiles are in, or profiles that are named themselves.
+std::vector<std::string> folders_of(const std::vector<std::string>& profiles) {
+    std::vector<std::string> folders;
+    for (const std::string& each : profiles) {
+        std::error_code error;
+        const fs::path folder = fs::is_directory(each, error) ? fs::path(each) : fs::path(each).parent_path();
+        folders.push_back(folder.empty() ? "." : folder.string());
+    }
+    return folders;
+}
+
+// Hands over the text of each file; what is wrong with it is said. False if something is.
+bool read_each(const std::vector<std::string>& files, const std::function<std::string(const std::string&)>& take) {
+    bool ok = true;
+    for (const std::string& file : files) {
+        const std::optional<std::string> text = read_file(file);
+        const std::string error = text ? take(*text) : "cannot be read";
+        if (!error.empty()) {
+            say(file + ": " + error);
+            ok = false;
+        }
+    }
+    return ok;
+}
+
+bool read_all_command_names(const input_options& options, command_names& into) {
+    bool ok = true;
+    const std::vector<std::string> files = files_of(folders_of(options.profiles), command_names_suffix, ok);
+    return read_each(files, [&](const std::string& text) { return read_command_names(text, into); }) && ok;
+}
+
 } // namespace
 
 bool merge_profiles(const input_options& options, profile_merger& into) {
@@ -64,6 +97,8 @@ bool merge_profiles(const input_options& options, profile_merger& into) {
             options.profiles.front() + ", or by covkit run -d " + options.profiles.front() + " -- TESTS");
         return false;
     }
+    command_names names;
+    ok = read_all_command_names(options, names) && ok;
     progress shown(files.size(), !options.quiet);
     for (const std::string& file : files) {
         if (!ok && !options.keep_going) {
@@ -78,6 +113,7 @@ bool merge_profiles(const input_options& options, profile_merger& into) {
             ok = false;
             continue;
         }
+        name_after_command(file, names, profile);
         into.add(profile);
     }
     return ok;
@@ -86,15 +122,7 @@ bool merge_profiles(const input_options& options, profile_merger& into) {
 namespace {
 
 std::vector<std::string> manifest_places(const input_options& options) {
-    std::vector<std::string> where = options.manifests;
-    if (where.empty()) {
-        for (const std::string& each : options.profiles) {
-            std::error_code error;
-            const fs::path folder = fs::is_directory(each, error) ? fs::path(each) : fs::path(each).parent_path();
-            where.push_back(folder.empty() ? "." : folder.string());
-        }
-    }
-    return where;
+    return options.manifests.empty() ? folders_of(options.profiles) : options.manifests;
 }
 
 } // namespace
@@ -102,7 +130,9 @@ std::vector<std::string> manifest_places(const input_options& options) {
 std::vector<std::string> input_files(const input_options& options) {
     bool ok = true;
     std::vector<std::string> all = files_of(options.profiles, profile_suffix, ok);
-    for (const auto& more : {files_of(manifest_places(options), manifest_suffix, ok), options.justifications}) {
+    for (const auto& more :
+         {files_of(manifest_places(options), manifest_suffix, ok),
+          files_of(folders_of(options.profiles), command_names_suffix, ok), options.justifications}) {
         all.insert(all.end(), more.begin(), more.end());
     }
     return all;
@@ -117,15 +147,7 @@ bool read_manifests(const input_options& options, unit_library& into) {
             "into covkit-out; name the folder with --manifest");
         return false;
     }
-    for (const std::string& file : files) {
-        const std::optional<std::string> text = read_file(file);
-        const std::string error = text ? into.add(*text) : "cannot be read";
-        if (!error.empty()) {
-            say(file + ": " + error);
-            ok = false;
-        }
-    }
-    return ok;
+    return read_each(files, [&](const std::string& text) { return into.add(text); }) && ok;
 }
 
 bool read_all_unmeasured(const input_options& options, std::vector<unmeasured>& into) {
@@ -135,18 +157,10 @@ bool read_all_unmeasured(const input_options& options, std::vector<unmeasured>& 
             add_unmeasured(unmeasured_in_build(fs::path(file).parent_path().string()), into);
         }
     }
-    for (const std::string& file : files_of(manifest_places(options), unmeasured_suffix, ok)) {
-        if (fs::path(file).extension() != unmeasured_suffix) {
-            continue; // a manifest that is named itself
-        }
-        const std::optional<std::string> text = read_file(file);
-        const std::string error = text ? read_unmeasured(*text, into) : "cannot be read";
-        if (!error.empty()) {
-            say(file + ": " + error);
-            ok = false;
-        }
-    }
-    return ok;
+    std::vector<std::string> files = files_of(manifest_places(options), unmeasured_suffix, ok);
+    const auto is_other = [](const std::string& file) { return fs::path(file).extension() != unmeasured_suffix; };
+    files.erase(std::remove_if(files.begin(), files.end(), is_other), files.end()); // manifests that are named
+    return read_each(files, [&](const std::string& text) { return read_unmeasured(text, into); }) && ok;
 }
 
 } // namespace covkit::gen

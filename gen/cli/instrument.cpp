@@ -212,7 +212,7 @@ class project_run {
             units_[u].notes.insert(units_[u].notes.end(), made.notes.begin(), made.notes.end());
             commands.push_back(llvm::json::Object{
                 {"directory", commands_[u].directory},
-                {"file", mirror::source_in(units_[u].state.tree, work_.of().name(commands_[u].file))},
+                {"file", mirror::source_in(units_[u].state.tree, work_.of().name_in_mirror(commands_[u].file))},
                 {"arguments", llvm::json::Array(made.arguments)}});
         }
         std::string list;

@@ -24,6 +24,13 @@ std::string identity_of_this_program() {
     return std::string(COVKIT_VERSION) + ' ' + std::to_string(size) + ' ' + std::to_string(changed.count());
 }
 
+// What CMake writes for unity builds and precompiled headers has no code of its own.
+bool is_list_of_includes(const std::string& path) {
+    const std::filesystem::path file(path);
+    return file.filename() == "cmake_pch.hxx" ||
+           (file.parent_path().filename() == "Unity" && file.filename().string().compare(0, 6, "unity_") == 0);
+}
+
 std::string settings_of(const project_options& options) {
     std::string result = identity_of_this_program() + '\0' + options.root + '\0' + options.build;
     for (const auto* const list : {&options.excluded, &options.tests, &options.criteria, &options.labels,
@@ -127,7 +134,7 @@ instrumenter::unit_in_work instrumenter::read(const compile_command& command) {
     result.state.dependencies = dependencies_of(read.facts);
     for (const seen_file& each : read.facts.seen) {
         const set_aside why = project_.why_aside(each.path, read.facts.is_test);
-        if (why != set_aside::no) {
+        if (why != set_aside::no && !is_list_of_includes(each.path)) {
             result.state.aside.push_back({project_.name(each.path), text_of(why)});
         }
     }

@@ -37,15 +37,18 @@ std::optional<plain_reason> plain_units::why(const compiler_source& source) cons
     if (why == set_aside::own) {
         return plain_reason{};
     }
-    if (why == set_aside::outside && project::is_in(path, project_.options().build)) {
-        return plain_reason{text_of(set_aside::generated), "", false};
+    if (why == set_aside::generated && project_.role(path, false) == file_role::foreign) {
+        return plain_reason{text_of(why), "", false};
     }
     if (why == set_aside::outside) {
         return plain_reason{text_of(why), "which is " + project_.options().root +
                                               "; name another directory by COVKIT_ROOT, or --root"};
     }
-    return source.reason.empty() ? std::nullopt
-                                 : std::optional<plain_reason>({source.reason, "only C++ sources are measured"});
+    if (source.reason.empty()) {
+        return std::nullopt;
+    }
+    const bool is_module = source.reason == "C++ module";
+    return plain_reason{source.reason, is_module ? "which is not measured yet" : "only C++ sources are measured"};
 }
 
 void plain_units::leave_alone(const std::vector<std::string>& command, const compiler_source& source,
@@ -84,6 +87,8 @@ std::vector<std::string> plain_units::headers_of(const std::vector<std::string>&
         std::filesystem::create_directories(std::filesystem::path(list).parent_path(), ignored);
         std::vector<std::string> asked = command_for_object(command, source, list);
         std::replace(asked.begin(), asked.end(), std::string("-c"), std::string("-MM"));
+        // With it, g++ says that it would rather compile.
+        asked.erase(std::remove(asked.begin(), asked.end(), std::string("-fmodules-ts")), asked.end());
         run_command(asked);
     }
     std::vector<std::string> result;

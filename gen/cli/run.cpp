@@ -4,6 +4,7 @@
 #include "cli/answer.hpp"
 #include "cli/builds.hpp"
 #include "cli/check.hpp"
+#include "cli/ctest.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/process.hpp"
 #include "cli/put.hpp"
@@ -32,7 +33,7 @@ bool is_result(const fs::path& file) {
                           : file.extension() == ".old" ? file.stem()
                                                        : file.filename();
     return name.extension() == profile_suffix || name.extension() == manifest_suffix ||
-           name.extension() == unmeasured_suffix;
+           name.extension() == unmeasured_suffix || name.extension() == command_names_suffix;
 }
 
 // Where profiles and manifests go.
@@ -67,7 +68,7 @@ class results_folder {
     // Out of the way of new ones, which may have the same names. The reason if that fails.
     std::string set_aside() {
         bool ok = true;
-        for (const char* const suffix : {profile_suffix, manifest_suffix, unmeasured_suffix}) {
+        for (const char* const suffix : {profile_suffix, manifest_suffix, unmeasured_suffix, command_names_suffix}) {
             for (const std::string& old : files_of({path_}, suffix, ok)) {
                 std::error_code error;
                 fs::rename(old, aside(old), error);
@@ -111,10 +112,24 @@ class results_folder {
     bool is_new_ = false;
 };
 
-void set_environment(const std::string& directory) {
+// A pattern for profiles in it.
+std::string pattern_in(const std::string& directory) {
+    std::string pattern;
+    for (const char c : directory) {
+        pattern += c == '%' ? "%%" : std::string(1, c);
+    }
+    return pattern + "/%h-%p-%c" + profile_suffix;
+}
+
+void set_environment(const std::string& directory, const ctest_list& tests) {
     const char* const reports = std::getenv("COVKIT_REPORT");
     const std::string manifest = "manifest:" + directory + "/%u" + manifest_suffix;
-    ::setenv("COVKIT_OUT", directory.c_str(), 1);
+    ::setenv("COVKIT_OUT", tests.tests.empty() ? directory.c_str() : pattern_in(directory).c_str(), 1);
+    std::string variables;
+    for (const std::string& each : tests.variables) {
+        variables += (variables.empty() ? "" : ",") + each;
+    }
+    ::setenv("COVKIT_COMMAND_VARIABLES", variables.c_str(), 1);
     ::setenv("COVKIT_REPORT", (reports == nullptr ? manifest : manifest + "," + reports).c_str(), 1);
     ::setenv("COVKIT_QUIET", "1", 0);
 }
@@ -131,6 +146,31 @@ bool keep_unmeasured(const run_options& options, const std::string& directory, a
     std::error_code ignored;
     fs::remove(file, ignored);
     return true;
+}
+
+// What CTest has written of its tests since then.
+void judge(ctest_list& tests, fs::file_time_type began) {
+    if (tests.build.empty()) {
+        return;
+    }
+    const std::string log = tests.build + "/Testing/Temporary/LastTestsFailed.log";
+    std::error_code failed;
+    const fs::file_time_type written = fs::last_write_time(log, failed);
+    tests.is_judged = true;
+    if (!failed && written >= began) {
+        tests.failed = failed_tests(read_file(log).value_or(""));
+    }
+}
+
+// Which commands are which tests, besides what runs before have written, which is kept with --add.
+bool keep_names(const std::string& directory, const ctest_list& tests) {
+    command_names names = names_of(tests, [](const std::string& name) {
+        const char* const value = std::getenv(name.c_str());
+        return value == nullptr ? std::nullopt : std::optional<std::string>(value);
+    });
+    const std::string file = directory + "/commands" + command_names_suffix;
+    read_command_names(read_file(file).value_or(""), names);
+    return names.empty() || put(file, command_name_lines(names));
 }
 
 // What the tests have left in the folder.
@@ -180,8 +220,10 @@ int run_tests(const run_options& options) {
         say(wrong);
         return exit_write;
     }
-    set_environment(directory);
+    ctest_list tests = tests_of_command(options.command);
+    set_environment(directory, tests);
     bool has_begun = false;
+    const auto began = fs::file_time_type::clock::now();
     const int code = run_command(options.command, [&] {
         has_begun = true;
         folder.remove_old();
@@ -193,7 +235,9 @@ int run_tests(const run_options& options) {
         folder.put_back();
         return code;
     }
-    const int shown = show_results(options, directory);
+    judge(tests, began);
+    const bool is_named = keep_names(directory, tests);
+    const int shown = show_results(options, directory) | (is_named ? exit_ok : exit_write);
     return code != 0 ? code : shown;
 }
 

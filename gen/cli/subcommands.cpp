@@ -1,6 +1,7 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 #include "cli/subcommands.hpp"
 
+#include "cli/cmake_include.hpp"
 #include "cli/compile.hpp"
 #include "cli/decode.hpp"
 #include "cli/doctor.hpp"
@@ -214,6 +215,13 @@ subcommand add_doctor(CLI::App& parent) {
     return {&app, [options](const words&) { return run_doctor(*options); }};
 }
 
+subcommand add_cmake_include(CLI::App& parent) {
+    CLI::App& app = *parent.add_subcommand(
+        "cmake-include", "Print the file that instruments a whole project: cmake -DCMAKE_PROJECT_INCLUDE=$(covkit "
+                         "cmake-include)");
+    return {&app, [](const words&) { return print_cmake_include(); }};
+}
+
 subcommand add_completion(CLI::App& parent) {
     CLI::App& app = *parent.add_subcommand(
         "completion", "Print a completion script: covkit completion bash > /etc/bash_completion.d/covkit");
@@ -241,7 +249,7 @@ std::vector<subcommand> add_subcommands(CLI::App& app) {
     std::vector<subcommand> all;
     for (subcommand (*const add)(CLI::App&) :
          {add_instrument, add_compile, add_merge, add_report, add_decode, add_explain, add_check, add_run, add_doctor,
-          add_completion, add_manual}) {
+          add_cmake_include, add_completion, add_manual}) {
         all.push_back(add(app));
     }
     return all;

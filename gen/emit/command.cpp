@@ -24,7 +24,7 @@ class command_rewriter {
     mirror_command run(const std::string& include) {
         const std::vector<std::string>& all = command_.arguments;
         for (std::size_t i = 0; i < all.size(); ++i) {
-            if (i == 0 || !(directory(i) || source(i) || forced_include(i) || standard(i))) {
+            if (i == 0 || !(directory(i) || source(i) || precompiled_header(i) || forced_include(i) || standard(i))) {
                 result_.arguments.push_back(all[i]);
             }
         }
@@ -44,9 +44,8 @@ class command_rewriter {
         if (project_.is_root(whole)) {
             return tree_ + "/src";
         }
-        return project_.is_in_root(whole) && !project::is_in(whole, project_.options().out)
-                   ? mirror::source_in(tree_, project_.name(whole))
-                   : "";
+        const std::string name = project_.name_in_mirror(whole);
+        return name[0] != '/' && !project::is_in(whole, project_.options().out) ? mirror::source_in(tree_, name) : "";
     }
 
     // First the mirror of a directory, then the directory.
@@ -83,18 +82,33 @@ class command_rewriter {
         return true;
     }
 
+    // -include FILE; CMake writes -Xclang -include -Xclang FILE for clang.
     bool forced_include(std::size_t& i) {
-        if (command_.arguments[i] != "-include" || i + 1 >= command_.arguments.size()) {
+        const bool by_cc1 = word(i) == "-Xclang" && word(i + 1) == "-include" && word(i + 2) == "-Xclang";
+        const std::size_t value = by_cc1 ? i + 3 : i + 1;
+        if ((!by_cc1 && word(i) != "-include") || value >= command_.arguments.size()) {
             return false;
         }
-        const std::string there = mirrored(command_.arguments[i + 1]);
+        const std::string there = mirrored(word(value));
         std::error_code ignored;
         if (there.empty() || !std::filesystem::exists(there, ignored)) {
             return false;
         }
         result_.arguments.insert(result_.arguments.end(), {"-include", there});
-        ++i;
+        i = value;
         return true;
+    }
+
+    // A precompiled header is of originals. What it was made from is read instead: CMake also includes it by name.
+    bool precompiled_header(std::size_t& i) {
+        const std::size_t words = word(i) == "-include-pch"                               ? 2
+                                  : word(i) == "-Xclang" && word(i + 1) == "-include-pch" ? 4
+                                                                                          : 0;
+        i += words == 0 ? 0 : words - 1;
+        return words != 0;
+    }
+    std::string word(std::size_t i) const {
+        return i < command_.arguments.size() ? command_.arguments[i] : std::string();
     }
 
     bool standard(std::size_t i) {

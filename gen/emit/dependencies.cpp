@@ -1,6 +1,8 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 #include "emit/dependencies.hpp"
 
+#include "emit/files.hpp"
+
 namespace covkit::gen {
 
 namespace {
@@ -69,7 +71,7 @@ class dependency_text {
 
 } // namespace
 
-std::string with_originals(const std::string& text, const std::string& tree, const std::string& root,
+std::string with_originals(const std::string& text, const std::string& tree, const project& of,
                            const std::string& base) {
     const std::string sources = tree + "/src/";
     const std::string tables = tree + "/covkit_tables/";
@@ -78,7 +80,10 @@ std::string with_originals(const std::string& text, const std::string& tree, con
     while (!rest.at_end()) {
         const std::string separator = rest.separator();
         const std::string token = rest.token();
-        const std::string name = unescaped(token);
+        std::string name = unescaped(token);
+        if (begins_with(name, sources)) {
+            name = absolute_path(name); // what generated files include has .. in its name
+        }
         if (begins_with(name, tables)) {
             continue;
         }
@@ -86,7 +91,7 @@ std::string with_originals(const std::string& text, const std::string& tree, con
             result += separator + token;
             continue;
         }
-        std::string original = root + "/" + name.substr(sources.size());
+        std::string original = of.path_of(name.substr(sources.size()));
         if (!base.empty() && begins_with(original, base + "/")) {
             original.erase(0, base.size() + 1);
         }

@@ -6,8 +6,10 @@
 #include "emit/table.hpp"
 #include "facts/content_hash.hpp"
 #include "rewrite/instrument.hpp"
+#include "rewrite/mirrored_includes.hpp"
 
 #include <algorithm>
+#include <set>
 
 namespace covkit::gen {
 
@@ -93,10 +95,18 @@ std::vector<mirror::rendered> mirror::render(const translation_unit_facts& facts
         }
         sources.emplace_back(&each, std::move(*text));
     }
+    std::set<std::string> names;
+    for (const seen_file& each : facts.seen) {
+        names.insert(project_.name_in_mirror(each.path));
+    }
+    const name_in_mirror in_mirror = [&](const std::string& path) {
+        const std::string name = project_.name_in_mirror(absolute_path(path));
+        return names.count(name) != 0 ? name : "";
+    };
     // Headers may be included in a namespace: their tables come with the main file.
     std::sort(tables.begin(), tables.end());
     for (const auto& [seen, text] : sources) {
-        const std::string name = project_.name(seen->path);
+        const std::string name = project_.name_in_mirror(seen->path);
         const auto file = numbered.find(seen->path);
         std::vector<std::string> before;
         if (seen->path == facts.main_file) {
@@ -104,10 +114,9 @@ std::vector<mirror::rendered> mirror::render(const translation_unit_facts& facts
         } else if (file != numbered.end()) {
             before = {table_name(name)};
         }
-        files.push_back({"src/" + name,
-                         file == numbered.end() ? mirrored_text(seen->shown, text, before)
-                                                : instrumented_text(file->second, seen->shown, text, before),
-                         content_hash(text)});
+        const std::string written = file == numbered.end() ? mirrored_text(seen->shown, text, before)
+                                                           : instrumented_text(file->second, seen->shown, text, before);
+        files.push_back({"src/" + name, with_mirrored_includes(written, name, in_mirror), content_hash(text)});
     }
     return files;
 }

@@ -16,6 +16,12 @@ std::string real_path(const std::string& path) {
     return failed || path.empty() ? path : real.string();
 }
 
+// Where the mirror has the files of a build directory that is not below the root.
+constexpr const char* beside_the_root = "@build";
+
+// What CMake's FetchContent has brought there is a project of its own.
+constexpr const char* fetched = "/_deps";
+
 // The same path in another directory.
 std::string moved(const std::string& path, const std::string& from, const std::string& to) {
     return to + path.substr(from.size());
@@ -100,6 +106,17 @@ std::string project::name(const std::string& path) const {
     return is_in(whole, options_.root) && whole.size() > from ? whole.substr(from) : whole;
 }
 
+std::string project::name_in_mirror(const std::string& path) const {
+    const std::string whole = name(path);
+    return is_in(whole, build_) ? moved(whole, build_, beside_the_root) : whole;
+}
+
+std::string project::path_of(const std::string& name) const {
+    return is_in(name, beside_the_root)     ? moved(name, beside_the_root, build_)
+           : name.empty() || name[0] == '/' ? name
+                                            : options_.root + (options_.root.back() == '/' ? "" : "/") + name;
+}
+
 bool project::is_test(const std::string& name, bool in_test) const {
     if (!options_.tests.empty()) {
         return tests_.match("/" + name);
@@ -114,7 +131,7 @@ set_aside project::why_aside(const std::string& path, bool in_test) const {
         return set_aside::own;
     }
     if (!is_in(whole, options_.root)) {
-        return set_aside::outside;
+        return is_in(whole, build_) ? set_aside::generated : set_aside::outside;
     }
     // A build in the root itself does not make everything generated.
     if (build_ != options_.root && is_in(whole, build_) && !is_in(options_.root, build_)) {
@@ -124,7 +141,7 @@ set_aside project::why_aside(const std::string& path, bool in_test) const {
     if (excluded_.match("/" + name)) {
         return set_aside::excluded;
     }
-    return is_test(name, in_test) ? set_aside::test : set_aside::no;
+    return is_test(name, in_test) || is_bundled_framework(name) ? set_aside::test : set_aside::no;
 }
 
 file_role project::role(const std::string& path, bool in_test) const {
@@ -133,8 +150,9 @@ file_role project::role(const std::string& path, bool in_test) const {
         return file_role::instrumented;
     case set_aside::test:
         return options_.state ? file_role::observed : file_role::mirrored;
-    case set_aside::excluded:
     case set_aside::generated:
+        return is_in(below_root(path), build_ + fetched) ? file_role::foreign : file_role::mirrored;
+    case set_aside::excluded:
         return file_role::mirrored;
     case set_aside::outside:
     case set_aside::own:

@@ -59,6 +59,10 @@ class project {
     bool is_in_root(const std::string& path) const;
     // Relative to the root; as it is, if it is outside.
     std::string name(const std::string& path) const;
+    // What the mirror calls it: what is generated beside the root is there, too, below @build.
+    std::string name_in_mirror(const std::string& path) const;
+    // The path that the mirror calls so.
+    std::string path_of(const std::string& name) const;
     // Whether a path is the directory or in it.
     static bool is_in(const std::string& path, const std::string& directory);
 

@@ -71,6 +71,28 @@ test_name test_name_of(const std::string& name) {
     return is_test ? test_name::source : test_name::none;
 }
 
+bool is_bundled_framework(const std::string& name) {
+    static const std::set<std::string_view> files = {"catch.hpp",
+                                                     "catch_amalgamated.hpp",
+                                                     "catch_amalgamated.cpp",
+                                                     "doctest.h",
+                                                     "snitch_all.hpp",
+                                                     "acutest.h",
+                                                     "greatest.h",
+                                                     "munit.h",
+                                                     "munit.c"};
+    static const std::set<std::string_view> folders = {
+        "third_party", "thirdparty", "3rdparty", "vendor", "external", "extern",        "externals",
+        "contrib",     "deps",       "lib",      "libs",   "ext",      "single_include"};
+    std::string_view rest = name;
+    bool is_of_others = false;
+    for (std::size_t slash = rest.find('/'); slash != std::string_view::npos; slash = rest.find('/')) {
+        is_of_others = is_of_others || folders.count(rest.substr(0, slash)) != 0;
+        rest.remove_prefix(slash + 1);
+    }
+    return is_of_others && files.count(rest) != 0;
+}
+
 bool is_test_framework(const std::string& path) {
     static const std::set<std::string_view> headers = {
         "gtest.h",     "gmock.h",    "catch.hpp",      "catch_amalgamated.hpp",

@@ -20,6 +20,9 @@ enum class test_name {
 // `name` is relative to the root of the project.
 test_name test_name_of(const std::string& name);
 
+// Whether a file of the project is a copy of a test framework that others have written: third_party/catch.hpp.
+bool is_bundled_framework(const std::string& name);
+
 // Whether a file that is included is a part of a test framework: <gtest/gtest.h>, "catch.hpp", ....
 bool is_test_framework(const std::string& path);
 

@@ -13,11 +13,13 @@
 #include <llvm/Option/ArgList.h>
 #include <llvm/Option/OptTable.h>
 #include <llvm/Support/FileSystem.h>
+#include <llvm/Support/MemoryBuffer.h>
 #include <llvm/Support/Path.h>
 #include <llvm/Support/Program.h>
 
 #include <algorithm>
 #include <cstdlib>
+#include <regex>
 #include <set>
 
 namespace covkit::gen {
@@ -88,11 +90,25 @@ class kept_arguments {
     std::size_t at_ = 0;
 };
 
-bool uses_modules(const std::vector<std::string>& arguments) {
-    return std::any_of(arguments.begin(), arguments.end(), [](const std::string& each) {
-        return each == "-fmodules-ts" || each == "-fmodules" || starts_with(each, "-fmodule-file=") ||
-               starts_with(each, "-fmodule-mapper=");
-    });
+std::string text_of_file(const std::string& name) {
+    const auto read = llvm::MemoryBuffer::getFile(name);
+    return read ? (*read)->getBuffer().str() : "";
+}
+
+bool is_of_modules(const std::string& argument) {
+    return argument == "-fmodules-ts" || starts_with(argument, "-fmodule-file=") ||
+           starts_with(argument, "-fmodule-mapper=");
+}
+
+bool has_module_argument(const std::vector<std::string>& arguments) {
+    return std::any_of(arguments.begin(), arguments.end(), is_of_modules);
+}
+
+// `export module a;`, `import b;`, `module;`: the first words of a line. CMake gives the options of modules to all
+// sources of a target in C++20, and most have none.
+bool speaks_of_modules(const std::string& text) {
+    static const std::regex directive("(^|\n)[ \t]*(export[ \t]+)?(module|import)([ \t]*[;:<\"]|[ \t]+[A-Za-z_])");
+    return std::regex_search(text, directive);
 }
 
 // Indices of arguments that Clang does not know at all.
@@ -132,11 +148,14 @@ std::set<std::size_t> unknown_to_clang(const std::vector<std::string>& arguments
 
 parser_flags flags_for_parser(const compile_command& command, const std::string& resource_directory) {
     parser_flags result;
-    const std::vector<std::string> kept = kept_arguments(command.arguments).run();
-    if (uses_modules(kept)) {
-        result.error = command.file + ": C++ modules cannot be instrumented yet; exclude this file";
+    std::vector<std::string> kept = kept_arguments(command.arguments).run();
+    const bool has_headers_as_modules = std::find(kept.begin(), kept.end(), "-fmodules") != kept.end();
+    const bool has_modules = has_module_argument(kept) && speaks_of_modules(text_of_file(command.file));
+    if (has_headers_as_modules || has_modules) {
+        result.error = command.file + ": modules are not measured yet, nor what imports them";
         return result;
     }
+    kept.erase(std::remove_if(kept.begin(), kept.end(), is_of_modules), kept.end());
     const std::set<std::size_t> unknown = unknown_to_clang(kept);
     for (std::size_t i = 0; i < kept.size(); ++i) {
         if (unknown.count(i) != 0) {

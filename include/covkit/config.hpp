@@ -9,6 +9,10 @@
 #error "covkit needs g++ 9 or clang 9 (or later): it uses their atomic and constant-evaluation builtins"
 #endif
 
+#if (defined(_WIN32) || defined(__APPLE__) || defined(__CYGWIN__)) && !defined(COVKIT_OFF)
+#error "covkit measures programs on Linux and bare metal; define COVKIT_OFF for this system, and see docs/platforms.md"
+#endif
+
 // A decision with more paths than this is recorded by the marking function instead of by path.
 // It is part of a unit's fingerprint: set it for a whole program, not for one file.
 #ifndef COVKIT_PATH_LIMIT

@@ -28,6 +28,10 @@
 #error "covkit needs g++ 9 or clang 9 (or later): it uses their atomic and constant-evaluation builtins"
 #endif
 
+#if (defined(_WIN32) || defined(__APPLE__) || defined(__CYGWIN__)) && !defined(COVKIT_OFF)
+#error "covkit measures programs on Linux and bare metal; define COVKIT_OFF for this system, and see docs/platforms.md"
+#endif
+
 // A decision with more paths than this is recorded by the marking function instead of by path.
 // It is part of a unit's fingerprint: set it for a whole program, not for one file.
 #ifndef COVKIT_PATH_LIMIT
@@ -1361,14 +1365,14 @@ class crash_handlers {
         for (std::size_t i = 0; i < count; ++i) {
             struct sigaction now = {};
             // Ignored signals (nohup, a shell's background jobs) stay ignored.
-            if (sigaction(signals[i], nullptr, &now) != 0 || now.sa_handler == SIG_IGN || is_ours(now)) {
+            if (sigaction(deadly[i], nullptr, &now) != 0 || now.sa_handler == SIG_IGN || is_ours(now)) {
                 continue;
             }
             struct sigaction ours = {};
             ours.sa_sigaction = &handle;
             ours.sa_flags = SA_SIGINFO | SA_ONSTACK;
             sigemptyset(&ours.sa_mask);
-            sigaction(signals[i], &ours, &before_[i]);
+            sigaction(deadly[i], &ours, &before_[i]);
         }
     }
 
@@ -1376,8 +1380,8 @@ class crash_handlers {
     static void uninstall() noexcept {
         for (std::size_t i = 0; i < count; ++i) {
             struct sigaction now = {};
-            if (sigaction(signals[i], nullptr, &now) == 0 && is_ours(now)) {
-                sigaction(signals[i], &before_[i], nullptr);
+            if (sigaction(deadly[i], nullptr, &now) == 0 && is_ours(now)) {
+                sigaction(deadly[i], &before_[i], nullptr);
             }
         }
         stack_t now = {};
@@ -1391,9 +1395,9 @@ class crash_handlers {
 
   private:
     // All that end a program, or are often used to, and can be caught.
-    static constexpr int signals[] = {SIGSEGV, SIGBUS,  SIGFPE,  SIGILL,  SIGABRT, SIGTRAP, SIGSYS,  SIGTERM, SIGINT,
-                                      SIGHUP,  SIGQUIT, SIGALRM, SIGPIPE, SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ};
-    static constexpr std::size_t count = sizeof signals / sizeof signals[0];
+    static constexpr int deadly[] = {SIGSEGV, SIGBUS,  SIGFPE,  SIGILL,  SIGABRT, SIGTRAP, SIGSYS,  SIGTERM, SIGINT,
+                                     SIGHUP,  SIGQUIT, SIGALRM, SIGPIPE, SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ};
+    static constexpr std::size_t count = sizeof deadly / sizeof deadly[0];
 
     static bool is_ours(const struct sigaction& action) noexcept {
         return (action.sa_flags & SA_SIGINFO) != 0 && action.sa_sigaction == &handle;
@@ -1412,7 +1416,7 @@ class crash_handlers {
             __atomic_store_n(&writing_, false, __ATOMIC_RELEASE);
         }
         for (std::size_t i = 0; i < count; ++i) {
-            if (signals[i] == signal) {
+            if (deadly[i] == signal) {
                 sigaction(signal, &before_[i], nullptr);
             }
         }
@@ -1564,7 +1568,12 @@ inline output_mode mode_from_environment(bool mappable) noexcept {
 // and the probe costs no more than before.
 
 // ---- covkit/record/output_name.hpp
-// COVKIT_OUT: a directory, or a file name with %p (process), %h (host) and %% in it.
+// COVKIT_OUT: a directory, or a file name with %p (process), %h (host), %c (command) and %% in it.
+
+// ---- covkit/record/command_hash.hpp
+// By which command a process was started: in which directory, with which words, and with what in those variables of the
+// environment that COVKIT_COMMAND_VARIABLES names, with commas between them. Whoever knows the commands of tests finds
+// out from this which test a profile is of; the profile does not tell the words themselves, which may be secret.
 
 // ---- covkit/record/file_sink.hpp
 // Files through system calls alone (a signal handler may use them), whole or not at all.
@@ -1673,6 +1682,73 @@ template <class NthName> bool claim_name(const char* temporary, char* name, NthN
 
 namespace covkit::record {
 
+class command_hash {
+  public:
+    void directory(const char* name) noexcept { bytes(name, std::strlen(name) + 1); }
+    // Words end in a zero byte, as in /proc/self/cmdline.
+    void words(const char* data, std::size_t size) noexcept { bytes(data, size); }
+    // Null: it is not set.
+    void variable(const char* name, const char* value) noexcept {
+        bytes("\n", 1); // no word of a command is only this byte and what follows
+        bytes(name, std::strlen(name));
+        bytes(value == nullptr ? "" : "=", value == nullptr ? 0 : 1);
+        bytes(value == nullptr ? "" : value, (value == nullptr ? 0 : std::strlen(value)) + 1);
+    }
+    void hex(char* digits) const noexcept { // 16 of them
+        for (int i = 0; i < 16; ++i) {
+            digits[i] = "0123456789abcdef"[hash_.value >> (60 - 4 * i) & 0xfU];
+        }
+    }
+
+  private:
+    void bytes(const char* data, std::size_t size) noexcept {
+        for (std::size_t i = 0; i < size; ++i) {
+            hash_.byte(static_cast<unsigned char>(data[i]));
+        }
+    }
+
+    model::fingerprint hash_;
+};
+
+// Calls visit(name) for each name in a list with commas.
+template <class Visit> void for_each_variable(const char* list, Visit&& visit) noexcept {
+    char name[256];
+    while (*list != '\0') {
+        const std::size_t size = std::strcspn(list, ",");
+        if (size < sizeof name) {
+            std::memcpy(name, list, size);
+            name[size] = '\0';
+            visit(name);
+        }
+        list += size + (list[size] == ',' ? 1 : 0);
+    }
+}
+
+// Of this process. False if the system does not tell its words.
+inline bool hash_own_command(command_hash& into) noexcept {
+    char block[path_capacity];
+    if (::getcwd(block, sizeof block) == nullptr) {
+        return false;
+    }
+    into.directory(block);
+    const int file = ::open("/proc/self/cmdline", O_RDONLY | O_CLOEXEC);
+    if (file < 0) {
+        return false;
+    }
+    ssize_t size = 0;
+    while ((size = ::read(file, block, sizeof block)) > 0) {
+        into.words(block, static_cast<std::size_t>(size));
+    }
+    ::close(file);
+    for_each_variable(variable("COVKIT_COMMAND_VARIABLES"),
+                      [&](const char* name) { into.variable(name, std::getenv(name)); });
+    return size == 0;
+}
+
+} // namespace covkit::record
+
+namespace covkit::record {
+
 // Appends to a fixed buffer; no heap and no printf, as it is used in signal handlers.
 class path_builder {
   public:
@@ -1712,7 +1788,7 @@ inline bool ends_with(const char* text, const char* end) noexcept {
     return size >= tail && std::strcmp(text + size - tail, end) == 0;
 }
 
-// A file if it says so by %p, %h or the suffix; else a directory.
+// A file if it says so by %p, %h, %c or the suffix; else a directory.
 inline bool is_file_pattern(const char* out) noexcept {
     const char* base = std::strrchr(out, '/');
     base = base == nullptr ? out : base + 1;
@@ -1803,7 +1879,17 @@ inline bool absolute_pattern(const char* out, char* pattern) noexcept {
         }
         path.text("/");
     }
-    path.text(out);
+    // The command is that of the beginning, too: programs write over their words.
+    for (const char* at = out; *at != '\0'; at += *at == '%' && at[1] != '\0' ? 2 : 1) {
+        command_hash command;
+        char digits[16];
+        if (at[0] == '%' && at[1] == 'c' && hash_own_command(command)) {
+            command.hex(digits);
+            path.text(digits, sizeof digits);
+        } else {
+            path.text(at, at[0] == '%' && at[1] != '\0' ? 2 : 1);
+        }
+    }
     return path.ok();
 }
 
@@ -2624,7 +2710,7 @@ class batch {
 
 enum class harvest_kind { take, look };
 
-// Calls emit(batch) for every batch that fills up or remains; emit says whether it was kept.
+// Calls keep(batch) for every batch that fills up or remains; keep says whether it was kept.
 //
 // Taking clears a cell only when its batch has been kept: whoever is killed in between finds the
 // observation twice, never nowhere. What another thread stores meanwhile is either in the batch
@@ -2633,7 +2719,7 @@ class harvester {
   public:
     explicit harvester(harvest_kind kind) noexcept : kind_(kind) {}
 
-    template <class Emit> void unit(const unit_link& link, Emit&& emit) noexcept {
+    template <class Keep> void unit(const unit_link& link, Keep&& keep) noexcept {
         bool open = false;
         index expected = 0;
         const index count = link.table().cell_count;
@@ -2646,7 +2732,7 @@ class harvester {
                     batch_.number(0);
                     open = false;
                 }
-                flush(emit);
+                flush(keep);
             }
             if (!open) {
                 first_ = batch_.size() == 0 ? &link : first_;
@@ -2662,9 +2748,9 @@ class harvester {
         }
     }
 
-    template <class Emit> void flush(Emit&& emit) noexcept {
+    template <class Keep> void flush(Keep&& keep) noexcept {
         if (batch_.size() != 0) {
-            if (emit(batch_) && kind_ == harvest_kind::take) {
+            if (keep(batch_) && kind_ == harvest_kind::take) {
                 clear_cells();
             }
             batch_.clear();
@@ -2690,16 +2776,16 @@ class harvester {
 };
 
 // All units from this one on: in a signal handler, those that were there when it started.
-template <class Emit> void harvest_from(const unit_link* first, harvest_kind kind, Emit&& emit) noexcept {
+template <class Keep> void harvest_from(const unit_link* first, harvest_kind kind, Keep&& keep) noexcept {
     harvester collect(kind);
     for (const unit_link* link = first; link != nullptr; link = link->next()) {
-        collect.unit(*link, emit);
+        collect.unit(*link, keep);
     }
-    collect.flush(emit);
+    collect.flush(keep);
 }
 
-template <class Emit> void harvest_all(harvest_kind kind, Emit&& emit) noexcept {
-    harvest_from(units.latest(), kind, emit);
+template <class Keep> void harvest_all(harvest_kind kind, Keep&& keep) noexcept {
+    harvest_from(units.latest(), kind, keep);
 }
 
 } // namespace covkit::record
@@ -11811,10 +11897,18 @@ inline void run_ended() { this_run::ended(); }
 #include <catch2/catch_version_macros.hpp>
 #elif !defined(CATCH_VERSION_MAJOR)
 #define CATCH_CONFIG_EXTERNAL_INTERFACES
+#if __has_include(<catch2/catch.hpp>)
 #include <catch2/catch.hpp>
+#elif __has_include(<catch_amalgamated.hpp>)
+#include <catch_amalgamated.hpp>
+#elif __has_include(<catch.hpp>)
+#include <catch.hpp>
+#else
+#error "covkit: neither <catch2/catch.hpp> nor <catch.hpp> is found; include it before <covkit/listen/catch2.hpp>"
+#endif
 #endif
 
-#if CATCH_VERSION_MAJOR >= 3
+#if CATCH_VERSION_MAJOR >= 3 && !defined(CATCH_AMALGAMATED_HPP_INCLUDED)
 #include <catch2/catch_test_case_info.hpp>
 #include <catch2/reporters/catch_reporter_event_listener.hpp>
 #include <catch2/reporters/catch_reporter_registrars.hpp>
@@ -11924,7 +12018,14 @@ inline const gtest_registration register_with_gtest;
 
 #ifndef COVKIT_OFF // then there is nothing to listen for
 
+#if defined(DOCTEST_VERSION) // it has been included by another name
+#elif __has_include(<doctest/doctest.h>)
 #include <doctest/doctest.h>
+#elif __has_include(<doctest.h>)
+#include <doctest.h>
+#else
+#error "covkit: neither <doctest/doctest.h> nor <doctest.h> is found; include it before <covkit/listen/doctest.hpp>"
+#endif
 
 namespace covkit::listen {
 

@@ -93,6 +93,34 @@ def check_clang_says_nothing(work, tools, verdict):
     verdict.expect("warning" not in output, "clang warns of nothing", output)
 
 
+MODULE = "export module gate;\nexport bool opens(int coins) { return coins > 2 && coins < 9; }\n"
+IMPORTS = "import gate;\nint half(int);\nint main() { return opens(half(6)) ? 0 : 1; }\n"
+NO_MODULE = "int half(int x) { return x > 3 ? x / 2 : x; }\n"
+
+
+def check_modules(work, tools, verdict):
+    """Modules are compiled as they are, and named; what has none is measured beside them."""
+    for name, text in [("gate.cppm", MODULE), ("gate.cpp", MODULE), ("main.cpp", IMPORTS), ("half.cpp", NO_MODULE)]:
+        (work / name).write_text(text)
+    covkit = [tools / "covkit-c++", "-std=c++20"]
+    builds = {
+        "clang++-19": [["--precompile", "gate.cppm", "-o", "gate.pcm"], ["-c", "gate.pcm", "-o", "gate.o"],
+                       ["-fmodule-file=gate=gate.pcm", "-c", "main.cpp"],
+                       ["-fmodule-file=gate=gate.pcm", "-c", "half.cpp"]],
+        "g++": [["-fmodules-ts", "-c", "gate.cpp"], ["-fmodules-ts", "-c", "main.cpp"],
+                ["-fmodules-ts", "-c", "half.cpp"]]}
+    for compiler, commands in builds.items():
+        require(compiler)
+        output = "".join(run([*covkit, *words], work, COVKIT_ROOT=str(work), COVKIT_CXX=compiler) for words in commands)
+        run([*covkit, "main.o", "gate.o", "half.o", "-o", "gate"], work, COVKIT_CXX=compiler)
+        said = output.splitlines()
+        verdict.expect(said and all(line.startswith("covkit: not instrumented: ") for line in said),
+                       f"{compiler}: a line each, and nothing else", output)
+        verdict.expect("gate.cpp" in output and "main.cpp" in output and "half.cpp" not in output,
+                       f"{compiler}: what is not measured is named", output)
+        verdict.expect(set(measured(work / "gate", work)) == {"half.cpp"}, f"{compiler}: the rest is measured")
+
+
 def check_meson(work, tools, verdict):
     shutil.copy(HERE / "meson" / "meson.build", work)
     settings = {"COVKIT_ROOT": str(work), "COVKIT_MIRROR": "build/covkit", "COVKIT_BUILD": "build",
@@ -112,13 +140,13 @@ def check_meson(work, tools, verdict):
 
 
 def main():
-    checks = {"make": check_make, "meson": check_meson}
+    checks = {"make": check_make, "meson": check_meson, "modules": check_modules}
     parser = argparse.ArgumentParser()
     parser.add_argument("tool", choices=checks)
     parser.add_argument("--prefix", type=pathlib.Path, required=True)
     parser.add_argument("--work", type=pathlib.Path, required=True)
     arguments = parser.parse_args()
-    require(arguments.tool, COMPILER)
+    require(COMPILER, *([] if arguments.tool == "modules" else [arguments.tool]))
     shutil.rmtree(arguments.work, ignore_errors=True)
     shutil.copytree(HERE / "project", arguments.work)
     shutil.copy(HERE / "make" / "total.cpp", arguments.work / "src")

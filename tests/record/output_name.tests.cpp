@@ -70,6 +70,10 @@ TEST_CASE("output name: relative to the directory of now") {
     REQUIRE(::getcwd(here, sizeof here) != nullptr);
     CHECK(absolute("/a/%p") == "/a/%p");
     CHECK(absolute("a/%p") == std::string(here) + "/a/%p");
+    const std::string command = absolute("/a/%p-%c");
+    CHECK(command.size() == std::string("/a/%p-").size() + 16);
+    CHECK(command == absolute("/a/%p-%c"));
+    CHECK(absolute("/a/%%c") == "/a/%%c");
 }
 
 TEST_CASE("output name: why the directory of a file is not there") {

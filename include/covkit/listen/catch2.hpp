@@ -12,10 +12,18 @@
 #include <catch2/catch_version_macros.hpp>
 #elif !defined(CATCH_VERSION_MAJOR)
 #define CATCH_CONFIG_EXTERNAL_INTERFACES
+#if __has_include(<catch2/catch.hpp>)
 #include <catch2/catch.hpp>
+#elif __has_include(<catch_amalgamated.hpp>)
+#include <catch_amalgamated.hpp>
+#elif __has_include(<catch.hpp>)
+#include <catch.hpp>
+#else
+#error "covkit: neither <catch2/catch.hpp> nor <catch.hpp> is found; include it before <covkit/listen/catch2.hpp>"
+#endif
 #endif
 
-#if CATCH_VERSION_MAJOR >= 3
+#if CATCH_VERSION_MAJOR >= 3 && !defined(CATCH_AMALGAMATED_HPP_INCLUDED)
 #include <catch2/catch_test_case_info.hpp>
 #include <catch2/reporters/catch_reporter_event_listener.hpp>
 #include <catch2/reporters/catch_reporter_registrars.hpp>

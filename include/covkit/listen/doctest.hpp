@@ -7,7 +7,14 @@
 
 #include <covkit/listen/run.hpp>
 
+#if defined(DOCTEST_VERSION) // it has been included by another name
+#elif __has_include(<doctest/doctest.h>)
 #include <doctest/doctest.h>
+#elif __has_include(<doctest.h>)
+#include <doctest.h>
+#else
+#error "covkit: neither <doctest/doctest.h> nor <doctest.h> is found; include it before <covkit/listen/doctest.hpp>"
+#endif
 
 namespace covkit::listen {
 

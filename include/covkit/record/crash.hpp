@@ -18,14 +18,14 @@ class crash_handlers {
         for (std::size_t i = 0; i < count; ++i) {
             struct sigaction now = {};
             // Ignored signals (nohup, a shell's background jobs) stay ignored.
-            if (sigaction(signals[i], nullptr, &now) != 0 || now.sa_handler == SIG_IGN || is_ours(now)) {
+            if (sigaction(deadly[i], nullptr, &now) != 0 || now.sa_handler == SIG_IGN || is_ours(now)) {
                 continue;
             }
             struct sigaction ours = {};
             ours.sa_sigaction = &handle;
             ours.sa_flags = SA_SIGINFO | SA_ONSTACK;
             sigemptyset(&ours.sa_mask);
-            sigaction(signals[i], &ours, &before_[i]);
+            sigaction(deadly[i], &ours, &before_[i]);
         }
     }
 
@@ -33,8 +33,8 @@ class crash_handlers {
     static void uninstall() noexcept {
         for (std::size_t i = 0; i < count; ++i) {
             struct sigaction now = {};
-            if (sigaction(signals[i], nullptr, &now) == 0 && is_ours(now)) {
-                sigaction(signals[i], &before_[i], nullptr);
+            if (sigaction(deadly[i], nullptr, &now) == 0 && is_ours(now)) {
+                sigaction(deadly[i], &before_[i], nullptr);
             }
         }
         stack_t now = {};
@@ -48,9 +48,9 @@ class crash_handlers {
 
   private:
     // All that end a program, or are often used to, and can be caught.
-    static constexpr int signals[] = {SIGSEGV, SIGBUS,  SIGFPE,  SIGILL,  SIGABRT, SIGTRAP, SIGSYS,  SIGTERM, SIGINT,
-                                      SIGHUP,  SIGQUIT, SIGALRM, SIGPIPE, SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ};
-    static constexpr std::size_t count = sizeof signals / sizeof signals[0];
+    static constexpr int deadly[] = {SIGSEGV, SIGBUS,  SIGFPE,  SIGILL,  SIGABRT, SIGTRAP, SIGSYS,  SIGTERM, SIGINT,
+                                     SIGHUP,  SIGQUIT, SIGALRM, SIGPIPE, SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ};
+    static constexpr std::size_t count = sizeof deadly / sizeof deadly[0];
 
     static bool is_ours(const struct sigaction& action) noexcept {
         return (action.sa_flags & SA_SIGINFO) != 0 && action.sa_sigaction == &handle;
@@ -69,7 +69,7 @@ class crash_handlers {
             __atomic_store_n(&writing_, false, __ATOMIC_RELEASE);
         }
         for (std::size_t i = 0; i < count; ++i) {
-            if (signals[i] == signal) {
+            if (deadly[i] == signal) {
                 sigaction(signal, &before_[i], nullptr);
             }
         }

@@ -39,7 +39,7 @@ class batch {
 
 enum class harvest_kind { take, look };
 
-// Calls emit(batch) for every batch that fills up or remains; emit says whether it was kept.
+// Calls keep(batch) for every batch that fills up or remains; keep says whether it was kept.
 //
 // Taking clears a cell only when its batch has been kept: whoever is killed in between finds the
 // observation twice, never nowhere. What another thread stores meanwhile is either in the batch
@@ -48,7 +48,7 @@ class harvester {
   public:
     explicit harvester(harvest_kind kind) noexcept : kind_(kind) {}
 
-    template <class Emit> void unit(const unit_link& link, Emit&& emit) noexcept {
+    template <class Keep> void unit(const unit_link& link, Keep&& keep) noexcept {
         bool open = false;
         index expected = 0;
         const index count = link.table().cell_count;
@@ -61,7 +61,7 @@ class harvester {
                     batch_.number(0);
                     open = false;
                 }
-                flush(emit);
+                flush(keep);
             }
             if (!open) {
                 first_ = batch_.size() == 0 ? &link : first_;
@@ -77,9 +77,9 @@ class harvester {
         }
     }
 
-    template <class Emit> void flush(Emit&& emit) noexcept {
+    template <class Keep> void flush(Keep&& keep) noexcept {
         if (batch_.size() != 0) {
-            if (emit(batch_) && kind_ == harvest_kind::take) {
+            if (keep(batch_) && kind_ == harvest_kind::take) {
                 clear_cells();
             }
             batch_.clear();
@@ -105,16 +105,16 @@ class harvester {
 };
 
 // All units from this one on: in a signal handler, those that were there when it started.
-template <class Emit> void harvest_from(const unit_link* first, harvest_kind kind, Emit&& emit) noexcept {
+template <class Keep> void harvest_from(const unit_link* first, harvest_kind kind, Keep&& keep) noexcept {
     harvester collect(kind);
     for (const unit_link* link = first; link != nullptr; link = link->next()) {
-        collect.unit(*link, emit);
+        collect.unit(*link, keep);
     }
-    collect.flush(emit);
+    collect.flush(keep);
 }
 
-template <class Emit> void harvest_all(harvest_kind kind, Emit&& emit) noexcept {
-    harvest_from(units.latest(), kind, emit);
+template <class Keep> void harvest_all(harvest_kind kind, Keep&& keep) noexcept {
+    harvest_from(units.latest(), kind, keep);
 }
 
 } // namespace covkit::record

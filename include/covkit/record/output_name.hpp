@@ -1,8 +1,9 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 //
-// COVKIT_OUT: a directory, or a file name with %p (process), %h (host) and %% in it.
+// COVKIT_OUT: a directory, or a file name with %p (process), %h (host), %c (command) and %% in it.
 #pragma once
 
+#include <covkit/record/command_hash.hpp>
 #include <covkit/record/file_sink.hpp>
 
 #include <cerrno>
@@ -50,7 +51,7 @@ inline bool ends_with(const char* text, const char* end) noexcept {
     return size >= tail && std::strcmp(text + size - tail, end) == 0;
 }
 
-// A file if it says so by %p, %h or the suffix; else a directory.
+// A file if it says so by %p, %h, %c or the suffix; else a directory.
 inline bool is_file_pattern(const char* out) noexcept {
     const char* base = std::strrchr(out, '/');
     base = base == nullptr ? out : base + 1;
@@ -141,7 +142,17 @@ inline bool absolute_pattern(const char* out, char* pattern) noexcept {
         }
         path.text("/");
     }
-    path.text(out);
+    // The command is that of the beginning, too: programs write over their words.
+    for (const char* at = out; *at != '\0'; at += *at == '%' && at[1] != '\0' ? 2 : 1) {
+        command_hash command;
+        char digits[16];
+        if (at[0] == '%' && at[1] == 'c' && hash_own_command(command)) {
+            command.hex(digits);
+            path.text(digits, sizeof digits);
+        } else {
+            path.text(at, at[0] == '%' && at[1] != '\0' ? 2 : 1);
+        }
+    }
     return path.ok();
 }
 

@@ -130,7 +130,7 @@ def flags(case_of):
     case.expect_that("-fno-such-flag-of-clang" in commands[0]["arguments"],
                      "the compiler still gets its flag")
     case = case_of("modules")
-    case.write("a.cpp", GOOD)
+    case.write("a.cpp", "export module a;\n" + GOOD)
     case.database(["a.cpp"], ["-fmodules-ts"])
     case.expect(case.run("-p", "build"), CANNOT_READ, "a.cpp", "modules")
     case.expect_that(case.sources_in_mirror() == [], "nothing is mirrored")

@@ -8,7 +8,11 @@ namespace dependencies_tests {
 namespace {
 
 std::string originals_in(const std::string& text, const std::string& base = "") {
-    return covkit::gen::with_originals(text, "/out/mirror", "/p", base);
+    covkit::gen::project_options options;
+    options.root = "/p";
+    options.out = "/out";
+    options.build = "/build";
+    return covkit::gen::with_originals(text, "/out/mirror", covkit::gen::project(options), base);
 }
 
 } // namespace
@@ -37,6 +41,11 @@ TEST_CASE("dependencies: names as Make writes them") {
     CHECK(originals_in("a\\ b.o: /usr/my\\ headers/x.h") == "a\\ b.o: /usr/my\\ headers/x.h");
     CHECK(originals_in("a.o: /out/mirror/src/a.cpp\\\r\n /out/mirror/src/b.hpp") == "a.o: /p/a.cpp\\\r\n /p/b.hpp");
     CHECK(originals_in("a.o: x\\") == "a.o: x\\"); // cut off
+}
+
+TEST_CASE("dependencies: what is generated beside the root, and names with .. in them") {
+    CHECK(originals_in("a.o: /out/mirror/src/@build/unity.cpp /out/mirror/src/@build/../lib/a.cpp\n") ==
+          "a.o: /build/unity.cpp /p/lib/a.cpp\n");
 }
 
 TEST_CASE("dependencies: what targets are made of") {

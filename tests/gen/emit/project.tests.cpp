@@ -45,6 +45,22 @@ TEST_CASE("the output is never instrumented, and generated files are mirrored", 
     CHECK(project(in_source).role("/p/src/a.cpp", false) == file_role::instrumented);
 }
 
+TEST_CASE("what is generated beside the root is mirrored, but not what is fetched there", "[project]") {
+    project_options beside = options();
+    beside.build = "/b";
+    const project p(beside);
+    CHECK(p.role("/b/config.h", false) == file_role::mirrored);
+    CHECK(p.role("/b/_deps/other-src/other.h", false) == file_role::foreign);
+    CHECK(p.why_aside("/b/config.h", false) == set_aside::generated);
+    CHECK(p.role("/by/config.h", false) == file_role::foreign);
+    CHECK(p.name("/b/config.h") == "/b/config.h");
+    CHECK(p.name_in_mirror("/b/config.h") == "@build/config.h");
+    CHECK(p.name_in_mirror("/p/src/a.cpp") == "src/a.cpp");
+    for (const char* const path : {"/b/config.h", "/p/src/a.cpp", "/other/a.cpp"}) {
+        CHECK(p.path_of(p.name_in_mirror(path)) == path);
+    }
+}
+
 TEST_CASE("what is in a folder of tests is a test; a source of that name only if its unit is one", "[project]") {
     const project p(options());
     for (const bool in_test : {false, true}) {

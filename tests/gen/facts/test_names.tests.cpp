@@ -60,4 +60,13 @@ TEST_CASE("test names: what tests are written with") {
     }
 }
 
+TEST_CASE("copies of frameworks in folders of others' code are not the project's", "[test_names]") {
+    using covkit::gen::is_bundled_framework;
+    CHECK(is_bundled_framework("third_party/catch.hpp"));
+    CHECK(is_bundled_framework("src/vendor/doctest/doctest.h"));
+    CHECK_FALSE(is_bundled_framework("doctest/doctest.h")); // it may be the project itself
+    CHECK_FALSE(is_bundled_framework("third_party/json.hpp"));
+    CHECK_FALSE(is_bundled_framework("vendor_lists/catch.hpp"));
+}
+
 } // namespace test_names_tests

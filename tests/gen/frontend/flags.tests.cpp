@@ -1,9 +1,12 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 #include <frontend/flags.hpp>
 
+#include "report/temporary_directory.hpp"
+
 #include <catch2/catch.hpp>
 
 #include <algorithm>
+#include <fstream>
 
 namespace flags_tests {
 
@@ -94,14 +97,28 @@ TEST_CASE("flags: standards before C++17 are raised, and later ones are not") {
     CHECK(has(parsed({"g++", "-std=gnu++23", "a.cpp"}).arguments, "-std=gnu++23"));
 }
 
-TEST_CASE("flags: modules are refused, with the file") {
-    for (const char* const flag : {"-fmodules-ts", "-fmodules", "-fmodule-file=a.pcm", "-fmodule-mapper=map"}) {
-        INFO(flag);
-        const parser_flags made = parsed({"g++", flag, "a.cpp"});
-        CHECK(made.error == "/src/a.cpp: C++ modules cannot be instrumented yet; exclude this file");
-        CHECK(made.arguments.empty());
+TEST_CASE("flags: modules, and what imports them, are refused, with the file") {
+    const report_test::temporary_directory directory;
+    const std::string file = directory.path() + "/a.cpp";
+    const auto made = [&](const std::string& text, const std::string& flag) {
+        std::ofstream(file) << text;
+        return flags_for_parser({"/", file, {"g++", flag, file}}, "/resources");
+    };
+    for (const char* const flag : {"-fmodules-ts", "-fmodule-file=a=a.pcm", "-fmodule-mapper=map"}) {
+        for (const char* const text : {"export module a;", "int b;\n import b;", "module;\n", "import <c>;",
+                                       "import \"d.hpp\";", "export import :e;"}) {
+            CAPTURE(flag, text);
+            CHECK(made(text, flag).error == file + ": modules are not measured yet, nor what imports them");
+        }
+        // All sources of a target have these options.
+        for (const char* const text : {"int important;", "import_data();", "int module = 3;", "// import b;", ""}) {
+            CAPTURE(flag, text);
+            CHECK(made(text, flag).error.empty());
+            CHECK(!has(made(text, flag).arguments, flag));
+        }
     }
-    CHECK(parsed({"g++", "-fmodule-private", "a.cpp"}).error.empty());
+    CHECK(!made("", "-fmodules").error.empty());
+    CHECK(made("import b;", "-fmodule-private").error.empty());
 }
 
 TEST_CASE("flags: what Clang does not know is left out, each with a note") {

@@ -1,0 +1,4 @@
+#pragma once
+
+#include "workshop.hpp"
+#include <workshop/bolt.hpp>

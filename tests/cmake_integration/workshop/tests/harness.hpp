@@ -1,0 +1,4 @@
+#pragma once
+
+#include "../src/workshop.hpp" // beside this file
+#include <doctest.h>

@@ -1,0 +1,2 @@
+set(CMAKE_CXX_COMPILER g++)
+set(CMAKE_CXX_FLAGS_INIT "-DFROM_TOOLCHAIN -Wall -Wextra -Werror")

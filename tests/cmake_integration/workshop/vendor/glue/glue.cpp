@@ -1,0 +1,1 @@
+bool is_dry(int hours) { return hours > 4 || hours < 0; }

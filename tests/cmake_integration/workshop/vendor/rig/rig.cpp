@@ -1,0 +1,1 @@
+int main(int count, char**) { return count > 1 && count < 3 ? 1 : 0; }
