@@ -22,8 +22,9 @@ std::string misfit_of(const model::decision& each) {
         return "the operators of a decision have no last one";
     }
     if (each.how == model::encoding::marks) {
-        return each.cell_count == model::marks::cells(tree.condition_count) ? ""
-                                                                            : "a decision has a wrong number of cells";
+        return each.cell_count == mcdc::marks_of(tree).cells(tree.condition_count)
+                   ? ""
+                   : "a decision has a wrong number of cells";
     }
     if (tree.pending_count > 32 || (each.how == model::encoding::paths && !tree.is_ordered())) {
         return "the paths of a decision cannot be numbered";

@@ -152,6 +152,9 @@ std::string missing_decisions_of(const resolve::suite_status& suite) {
     short_list list("What to test next", most_decisions, "decision", "decisions");
     for (const report::located_decision& each : report::worst_first(suite)) {
         const resolve::decision_status& status = *each.status;
+        if (status.missing.empty()) {
+            continue; // no test can tell more
+        }
         list.add(code(report::place_text(report::string_of(each.file), status.table->where)) + " " +
                  code(report::readable(status.table->source)) + ": " +
                  code(report::vector_text(*status.table, status.missing.front().vector.values)));

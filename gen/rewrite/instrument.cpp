@@ -41,8 +41,9 @@ std::string variable_type(const numbered_decision& decision) {
     case model::encoding::marks:
         break;
     }
+    const index directions = mcdc::marks_of(decision.tree()).directions;
     return "::covkit::probe::mark_buffer<" + decimal(decision.fact->conditions.size()) + "U, " +
-           decimal(decision.fact->pending_count) + "U>";
+           decimal(decision.fact->pending_count) + (directions == 1 ? "U>" : "U, " + decimal(directions) + "U>");
 }
 
 namespace {

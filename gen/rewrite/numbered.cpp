@@ -54,7 +54,7 @@ numbered_decision number_decision(const decision_fact& fact, index base) {
     const index paths = mcdc::number_paths(tree, made.weights.data());
     if (paths > COVKIT_PATH_LIMIT) {
         made.how = model::encoding::marks;
-        made.cell_count = model::marks::cells(count);
+        made.cell_count = mcdc::marks_of(tree).cells(count);
         return made;
     }
     made.cell_count = paths;

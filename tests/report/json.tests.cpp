@@ -27,10 +27,10 @@ TEST_CASE("json: everything of a generated table") {
 }
 
 TEST_CASE("json: no vectors where none are recorded") {
-    namespace marks = covkit::model::marks;
+    constexpr covkit::model::marks marks{};
     written::unit unit("a.cpp");
     unit.add("a || b", 1, covkit::model::encoding::marks);
-    const auto suite = written::suite({&unit}).test("t", {{0, marks::seen(0, false)}}).resolve();
+    const auto suite = written::suite({&unit}).test("t", {{0, marks.seen(0, false)}}).resolve();
     CHECK(json_report(suite).find(R"("conditions":[{"line":1,"column":0,"text":"a","seen":{"true":false,"false":true},)"
                                   R"("shown":{"true":false,"false":false}},{"line":1,"column":0,"text":"b","seen":)"
                                   R"({"true":false,"false":false},"shown":{"true":false,"false":false}}]})") !=

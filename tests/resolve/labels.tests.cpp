@@ -88,8 +88,8 @@ TEST_CASE("labels: marks tell the values of conditions") {
     table.labels = &all;
     table.has_labels = true;
     const label_resolver resolver(table);
-    CHECK(resolver.cells_of(0) == std::vector<index>{unit[0].base + model::marks::seen(1, false)});
-    CHECK(resolver.cells_of(1) == std::vector<index>{unit[0].base + model::marks::seen(1, true)});
+    CHECK(resolver.cells_of(0) == std::vector<index>{unit[0].base + model::marks().seen(1, false)});
+    CHECK(resolver.cells_of(1) == std::vector<index>{unit[0].base + model::marks().seen(1, true)});
 }
 
 TEST_CASE("labels: any test, and inferences, cover") {

@@ -7,7 +7,7 @@
 
 namespace marks_tests {
 
-namespace marks = covkit::model::marks;
+constexpr covkit::model::marks marks{};
 using covkit::model::encoding;
 using written::letters;
 using written::status_of;
@@ -15,8 +15,8 @@ using written::status_of;
 TEST_CASE("marks: what was marked is what is reported") {
     const written::decision alarm("armed && (fast || forced)", 7, 0, encoding::marks);
     CHECK(alarm.table().cell_count == 14);
-    const auto status = status_of(alarm, {marks::outcome(true), marks::seen(0, true), marks::shown(0, true),
-                                          marks::seen(1, false), marks::seen(2, true), marks::shown(2, true)});
+    const auto status = status_of(alarm, {marks.outcome(true), marks.seen(0, true), marks.unmasked(0, true),
+                                          marks.seen(1, false), marks.seen(2, true), marks.unmasked(2, true)});
     CHECK_FALSE(status.has_vectors);
     CHECK(status.executed.empty());
     CHECK((status.outcome[1] && !status.outcome[0]));
@@ -29,7 +29,7 @@ TEST_CASE("marks: what was marked is what is reported") {
 
 TEST_CASE("marks: the missing vectors show all that is missing") {
     const written::decision alarm("armed && (fast || forced)", 7, 0, encoding::marks);
-    const auto status = status_of(alarm, {marks::shown(0, true), marks::shown(2, true)});
+    const auto status = status_of(alarm, {marks.unmasked(0, true), marks.unmasked(2, true)});
     std::size_t shown = 0;
     for (const auto& missing : status.missing) {
         CHECK_FALSE(missing.shows.empty());
@@ -41,7 +41,7 @@ TEST_CASE("marks: the missing vectors show all that is missing") {
 TEST_CASE("marks: nothing is missing when all is shown") {
     const written::decision either("a || b", 7, 0, encoding::marks);
     const auto status = status_of(
-        either, {marks::shown(0, true), marks::shown(0, false), marks::shown(1, true), marks::shown(1, false)});
+        either, {marks.unmasked(0, true), marks.unmasked(0, false), marks.unmasked(1, true), marks.unmasked(1, false)});
     CHECK(status.missing.empty());
     CHECK(status.conditions_proven() == 2);
 }
@@ -49,9 +49,10 @@ TEST_CASE("marks: nothing is missing when all is shown") {
 TEST_CASE("marks: a cell shows one value of one condition, or nothing") {
     const written::decision either("a || b", 7, 5, encoding::marks);
     const covkit::resolve::decision_resolver resolver(either.table());
+    const auto nothing = status_of(either, {});
     std::string shown;
     for (written::index cell = 5; cell < 5 + 10; ++cell) {
-        resolver.shown_by(cell, [&](written::index c, bool v) {
+        resolver.shown_by(cell, nothing, [&](written::index c, bool v) {
             shown += std::to_string(cell - 5) + ":" + (c == 0 ? 'a' : 'b') + (v ? "+ " : "- ");
         });
     }

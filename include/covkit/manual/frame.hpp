@@ -38,9 +38,9 @@ struct sum_frame {
     }
 };
 
-template <index Conditions, index Operators> struct mark_frame {
+template <index Conditions, index Operators, index Directions> struct mark_frame {
     static constexpr no_frame::nothing path{};
-    probe::mark_buffer<Conditions, Operators> buffer;
+    probe::mark_buffer<Conditions, Operators, Directions> buffer;
 
     template <class Here> constexpr void note(index condition, bool v) {
         buffer.note(analysis<Here>::tree, decision_site<Here>::observations.cells, condition, v);
@@ -51,7 +51,8 @@ template <class Here, encoding How, bool Accumulates> struct frame_for { using t
 template <class Here> struct frame_for<Here, encoding::paths, true> { using type = path_frame; };
 template <class Here, bool Any> struct frame_for<Here, encoding::summed_paths, Any> { using type = sum_frame; };
 template <class Here, bool Any> struct frame_for<Here, encoding::marks, Any> {
-    using type = mark_frame<analysis<Here>::condition_count, analysis<Here>::tree.pending_count>;
+    using type = mark_frame<analysis<Here>::condition_count, analysis<Here>::tree.pending_count,
+                            mcdc::marks_of(analysis<Here>::tree).directions>;
 };
 
 template <class Here>

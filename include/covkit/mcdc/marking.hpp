@@ -10,7 +10,31 @@
 
 namespace covkit::mcdc {
 
-template <index Conditions, index Operators> class marking_buffer {
+// In which direction each condition acted, where marks tell more than one.
+template <index Conditions, index Directions> struct noted_directions {
+    marked_direction of[Conditions];
+
+    constexpr void clear() {
+        for (marked_direction& each : of) {
+            each = {};
+        }
+    }
+    constexpr void pass(index first, index end, bool inverts) {
+        for (index c = first; c < end; ++c) {
+            of[c].pass(inverts);
+        }
+    }
+    constexpr index number(index condition) const { return of[condition].number(); }
+};
+template <index Conditions> struct noted_directions<Conditions, 1> {
+    constexpr index number(index) const { return 0; }
+};
+
+// `Directions` is marks_of(e).directions.
+template <index Conditions, index Operators, index Directions = 1>
+class marking_buffer : noted_directions<Conditions, Directions> {
+    using directions = noted_directions<Conditions, Directions>;
+
   public:
     // Notes that `condition` has value v; when that ends the decision, calls mark(cell) for each
     // cell that this evaluation sets, and is ready for the next evaluation.
@@ -22,8 +46,7 @@ template <index Conditions, index Operators> class marking_buffer {
         }
         evaluated_.set(condition);
         value_.assign(condition, v);
-        const step now =
-            advance(e, condition, v, waiting_, [this](index first, index end) { masked_.set_range(first, end); });
+        const step now = advance(e, condition, v, waiting_, *this);
         if (now.ended) {
             flush(now.outcome, mark);
         }
@@ -33,11 +56,21 @@ template <index Conditions, index Operators> class marking_buffer {
         evaluated_.clear();
         masked_.clear();
         waiting_.clear();
+        if constexpr (Directions > 1) {
+            directions::clear();
+        }
     }
+
+    // What advance() tells.
+    static constexpr bool observes_masks = true;
+    static constexpr bool observes_directions = Directions > 1;
+    constexpr void mask(index first, index end) { masked_.set_range(first, end); }
+    constexpr void pass(index first, index end, bool inverts) { directions::pass(first, end, inverts); }
 
   private:
     template <class Mark> constexpr void flush(bool outcome, Mark&& mark) {
-        mark(model::marks::outcome(outcome));
+        constexpr model::marks cells{Directions};
+        mark(cells.outcome(outcome));
         for (index word = 0; word < evaluated_.word_count; ++word) {
             index c = word * evaluated_.word_bits;
             for (model::u32 left = evaluated_.words[word]; left != 0; left >>= 1U, ++c) {
@@ -45,9 +78,9 @@ template <index Conditions, index Operators> class marking_buffer {
                     continue;
                 }
                 const bool v = value_.test(c);
-                mark(model::marks::seen(c, v));
+                mark(cells.seen(c, v));
                 if (!masked_.test(c)) {
-                    mark(model::marks::shown(c, v));
+                    mark(cells.unmasked(c, v, directions::number(c)));
                 }
             }
         }

@@ -1,0 +1,96 @@
+// Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
+//
+// The direction in which a condition acts on its decision. Where it is not masked, && || ! & | pass it on in one way only.
+// ^ == !=, and ?: its decider, pass it on as it is or inverted: their other operands say which. Two evaluations show a
+// condition independent (CAST-6: masking) if everything between it and the outcome does the same in both: neither masks
+// it, and each of these operators inverts it in both or in none.
+#pragma once
+
+#include <covkit/mcdc/partial_evaluation.hpp>
+#include <covkit/model/decision.hpp>
+
+namespace covkit::mcdc {
+
+// Whether the operator above E, by its other operands, passes the value of E on as it is or inverted.
+constexpr bool may_invert(const expression& e, index at) {
+    switch (e.parent_kind(at)) {
+    case op::xor_:
+    case op::equal:
+    case op::unequal:
+        return true;
+    case op::choose:
+        return e.side(at) == 0;
+    default:
+        return false;
+    }
+}
+
+// How many operators between a condition and the outcome may invert it: it acts in 2 to that power directions.
+constexpr index inverting_operators(const expression& e, index condition) {
+    index count = 0;
+    for (index at = condition; e.has_parent(at); at = e[at].parent) {
+        count += may_invert(e, at) ? 1U : 0U;
+    }
+    return count;
+}
+
+// A direction has a bit for each of them, the one next to the condition first: did it invert?
+constexpr index direction_behind(index direction, bool inverts) { return direction << 1U | (inverts ? 1U : 0U); }
+
+// Whether all of them together invert: what the outcome is, beside the value of the condition.
+constexpr bool is_inverted(index direction) {
+    bool inverted = false;
+    for (; direction != 0; direction >>= 1U) {
+        inverted = inverted != ((direction & 1U) != 0);
+    }
+    return inverted;
+}
+
+// Marks tell the directions of a condition apart below as many of these operators; below more of them, only whether they
+// invert altogether, which says nothing of masking.
+inline constexpr index most_told_apart = 3;
+
+constexpr bool marks_determine(const expression& e, index condition) {
+    return inverting_operators(e, condition) <= most_told_apart;
+}
+
+constexpr index marked_directions(const expression& e, index condition) {
+    return marks_determine(e, condition) ? 1U << inverting_operators(e, condition) : 2;
+}
+
+constexpr model::marks marks_of(const expression& e) {
+    model::marks made;
+    for (index c = 0; c < e.condition_count; ++c) {
+        const index own = marked_directions(e, c);
+        made.directions = own > made.directions ? own : made.directions;
+    }
+    return made;
+}
+
+// The same, operator by operator, in a byte: a leading one, and behind it what is told.
+class marked_direction {
+  public:
+    constexpr void pass(bool inverts) {
+        const index before = bits_;
+        const index now = before < all_told_apart ? direction_behind(before, inverts)
+                          : before < altogether
+                              ? altogether + (is_inverted(before - all_told_apart) != inverts ? 1U : 0U)
+                              : before ^ (inverts ? 1U : 0U);
+        bits_ = static_cast<model::u8>(now);
+    }
+    constexpr index number() const {
+        index leading = altogether;
+        while (leading > bits_) {
+            leading >>= 1U;
+        }
+        return bits_ - leading;
+    }
+
+  private:
+    static constexpr index all_told_apart = 1U << most_told_apart;
+    static constexpr index altogether = all_told_apart << 1U;
+
+    model::u8 bits_ = 1;
+};
+
+} // namespace covkit::mcdc
