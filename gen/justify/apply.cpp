@@ -185,8 +185,8 @@ class matcher {
     std::size_t failed_at_ = 0;
 };
 
-// Where a pair shows both values, nothing shows one of them alone: if the other need not be shown, it is enough that this one
-// was not masked.
+// Where a pair shows both values, nothing shows one of them alone: if the other need not be shown, it is enough that
+// this one was not masked.
 void justify_partners(resolve::decision_status& status) {
     for (resolve::condition_status& each : status.conditions) {
         for (const bool v : {false, true}) {

@@ -13,7 +13,7 @@ namespace oracle {
 inline const std::vector<kind> all_operators = {kind::and_,  kind::or_,     kind::choose, kind::exclusive,
                                                 kind::equal, kind::unequal, kind::both,   kind::either};
 // Those that are not another one with a negation before or behind: a == b is !(a ^ b), and a != b is a ^ b.
-inline const std::vector<kind> operators_modulo_negation = {kind::and_,     kind::or_,  kind::choose,
+inline const std::vector<kind> operators_modulo_negation = {kind::and_,      kind::or_,  kind::choose,
                                                             kind::exclusive, kind::both, kind::either};
 
 // Where a tree is also taken negated.

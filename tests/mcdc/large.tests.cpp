@@ -77,7 +77,8 @@ std::vector<std::string> names(unsigned conditions) {
 
 using cells = std::vector<char>;
 
-// As documented: up to three operators are told apart, the outermost last; of more, only whether they invert altogether.
+// As documented: up to three operators are told apart, the outermost last; of more, only whether they invert
+// altogether.
 index direction_of(const std::vector<char>& outermost_first) {
     index direction = 0;
     for (std::size_t i = 0; i < outermost_first.size(); ++i) {

@@ -70,8 +70,8 @@ std::vector<marked_directions> mark_all(const oracle::decision& d, const subject
     return result;
 }
 
-// Two evaluations with different values of a condition are a pair if they marked the same direction; where directions are
-// not told apart, if their outcomes differ.
+// Two evaluations with different values of a condition are a pair if they marked the same direction; where directions
+// are not told apart, if their outcomes differ.
 inline void check_marked_pairs(const oracle::decision& d, const subject::parsed_text& parsed,
                                const std::vector<marked_directions>& marked, const pair_table& pairs) {
     for (unsigned c = 0; c < d.condition_count; ++c) {

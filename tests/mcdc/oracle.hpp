@@ -153,16 +153,16 @@ inline unsigned count(mask m) {
     return ones;
 }
 
-// Unique-cause MC/DC. A pair of evaluations shows c if c differs, the outcomes differ, and every other condition that was
-// evaluated in both is equal.
+// Unique-cause MC/DC. A pair of evaluations shows c if c differs, the outcomes differ, and every other condition that
+// was evaluated in both is equal.
 inline mask shown_by_unique_cause(const evaluation& a, const evaluation& b) {
     return a.outcome != b.outcome && count(differing(a, b)) == 1 ? differing(a, b) : 0;
 }
 
-// Masking MC/DC (CAST-6). A pair of evaluations shows c if c differs, the outcomes differ, and nothing else has an influence on
-// that. As a rule at each operator from c to the root, for both evaluations: the other operand of && || & | is neutral, or not
-// evaluated; that of ^ == != has the same value in both; of ?: the same arm is selected if c is in an arm, and if c is in the
-// decider, the selected arms have different values.
+// Masking MC/DC (CAST-6). A pair of evaluations shows c if c differs, the outcomes differ, and nothing else has an
+// influence on that. As a rule at each operator from c to the root, for both evaluations: the other operand of && || &
+// | is neutral, or not evaluated; that of ^ == != has the same value in both; of ?: the same arm is selected if c is in
+// an arm, and if c is in the decider, the selected arms have different values.
 class masking_pair {
   public:
     masking_pair(const tree& root, const evaluation& a, const evaluation& b) : a_(a), b_(b), shown_(below(root)) {}

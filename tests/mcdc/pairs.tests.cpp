@@ -44,7 +44,7 @@ TEST_CASE("pairs: the closest is chosen") {
     const suite_of_paths s("a ^ b ^ c", {"111", "000", "011"});
     CHECK(s.pair(0, masking) == "111 011");
     CHECK(s.pair(0, unique_cause) == "111 011");
-    CHECK(s.pair(1, masking) == "none"); // a changed with it, or c: neither hides the other
+    CHECK(s.pair(1, masking) == "none");    // a changed with it, or c: neither hides the other
     CHECK(s.pair(2, masking) == "111 000"); // a ^ b did not change
 }
 

@@ -1,7 +1,7 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 //
-// The proof of masking: every pair of vectors of every tree of all operators with up to 4 conditions, also negated at each
-// operator; up to 3 conditions, and in nightly 4, at each condition, too. By paths and by marks.
+// The proof of masking: every pair of vectors of every tree of all operators with up to 4 conditions, also negated at
+// each operator; up to 3 conditions, and in nightly 4, at each condition, too. By paths and by marks.
 #include "all_trees.hpp"
 #include "marking_agreement.hpp"
 #include "rendering.hpp"

@@ -125,8 +125,7 @@ inline worth worth_of(const suite& s, const lacking& open, std::size_t e, criter
     for (std::size_t i = 0; i < s.ran.size(); ++i) {
         const oracle::mask proven = s.proven(e, i, which) & open.pairs;
         if (s.ran[i] != 0) {
-            w.changes =
-                std::min(w.changes, oracle::count(oracle::differing(s.d.evaluations[e], s.d.evaluations[i])));
+            w.changes = std::min(w.changes, oracle::count(oracle::differing(s.d.evaluations[e], s.d.evaluations[i])));
             gained |= proven;
         }
         w.promises = w.promises || (which == criterion::unique_cause && proven != 0);

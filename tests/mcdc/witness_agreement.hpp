@@ -62,7 +62,8 @@ inline void check_partners(const oracle::decision& d, const subject::parsed_text
             }
             unsigned fewest = ~0U;
             for (std::size_t other = 0; other < d.evaluations.size(); ++other) {
-                fewest = has(pairs(first, other, criterion::masking), c) ? std::min(fewest, finder.cost(other)) : fewest;
+                fewest =
+                    has(pairs(first, other, criterion::masking), c) ? std::min(fewest, finder.cost(other)) : fewest;
             }
             const index direction = table.direction(path_of[first], c);
             const std::size_t found = finder.find(c, !has(d.evaluations[first].values, c), &direction);

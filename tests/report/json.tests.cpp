@@ -45,8 +45,9 @@ TEST_CASE("json: what is not shown, though it is not masked, and what cannot be 
     unit.add("a ^ b ^ c ^ d ^ e", 2, covkit::model::encoding::marks);
     const auto suite = written::suite({&unit}).test("t", {{0, 0}, {0, 3}}).resolve(); // TT, FF
     const std::string report = json_report(suite);
-    CHECK(report.find(R"("unmasked":{"true":true,"false":true},"correlated":false,"shown":{"true":false,"false":false},)"
-                      R"("masking":null)") != std::string::npos);
+    CHECK(
+        report.find(R"("unmasked":{"true":true,"false":true},"correlated":false,"shown":{"true":false,"false":false},)"
+                    R"("masking":null)") != std::string::npos);
     CHECK(report.find(R"("text":"b","seen":{"true":false,"false":false},"unmasked":{"true":false,"false":false},)"
                       R"("correlated":false,"shown":{"true":false,"false":false},"determined":false})") !=
           std::string::npos);

@@ -236,7 +236,7 @@ TEST_CASE("labels: gacc and cacc ask for less than MC/DC") {
                                         text_of(total.racc)};
     };
     using counts = std::vector<std::string>;
-    CHECK(covered("a ^ b", {{0, 0}, {0, 3}}) == counts{"4 of 4", "0 of 2", "0 of 2", "0 of 2"}); // TT, FF
+    CHECK(covered("a ^ b", {{0, 0}, {0, 3}}) == counts{"4 of 4", "0 of 2", "0 of 2", "0 of 2"});     // TT, FF
     CHECK(covered("a ^ b ^ c", {{0, 0}, {0, 7}}) == counts{"6 of 6", "3 of 3", "1 of 3", "0 of 3"}); // TTT, FFF
     CHECK(covered("a ^ b", {{0, 0}, {0, 1}, {0, 3}}) == counts{"4 of 4", "2 of 2", "2 of 2", "2 of 2"});
 }

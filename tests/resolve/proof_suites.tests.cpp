@@ -1,7 +1,7 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 //
-// The proof of verdicts: every suite of every tree of all operators with up to 3 conditions (in nightly also negated, and
-// with 4 conditions modulo negation), recorded by paths and by marks, compared with the definition of masking.
+// The proof of verdicts: every suite of every tree of all operators with up to 3 conditions (in nightly also negated,
+// and with 4 conditions modulo negation), recorded by paths and by marks, compared with the definition of masking.
 #include "mcdc/all_trees.hpp"
 #include "mcdc/marking_agreement.hpp"
 #include "mcdc/rendering.hpp"
@@ -178,8 +178,8 @@ class subject_of_suites {
         AGREE(source_, proven_by(suite) == all);
     }
 
-    // What evaluations are said to contribute makes up what is shown; of several directions, whichever are taken of those for
-    // true and for false are a pair.
+    // What evaluations are said to contribute makes up what is shown; of several directions, whichever are taken of
+    // those for true and for false are a pair.
     void contributions(const decision_status& status, std::uint32_t suite) const {
         std::map<std::pair<index, bool>, std::vector<std::size_t>> contributing;
         for (std::size_t e = 0; e < cells_.size(); ++e) {

@@ -32,9 +32,9 @@ struct step {
     index next = none; // the condition evaluated next, if not ended
 };
 
-// What is learned on the way up from a condition goes to an observer: mask(first, end) is told the conditions of an operand
-// that turns out to be masked, and pass(first, end, inverts) those of an operand whose operator may invert it. Nothing is
-// looked for that nobody observes.
+// What is learned on the way up from a condition goes to an observer: mask(first, end) is told the conditions of an
+// operand that turns out to be masked, and pass(first, end, inverts) those of an operand whose operator may invert it.
+// Nothing is looked for that nobody observes.
 struct unobserved {
     static constexpr bool observes_masks = false;
     static constexpr bool observes_directions = false;

@@ -1,9 +1,9 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 //
-// The direction in which a condition acts on its decision. Where it is not masked, && || ! & | pass it on in one way only.
-// ^ == !=, and ?: its decider, pass it on as it is or inverted: their other operands say which. Two evaluations show a
-// condition independent (CAST-6: masking) if everything between it and the outcome does the same in both: neither masks
-// it, and each of these operators inverts it in both or in none.
+// The direction in which a condition acts on its decision. Where it is not masked, && || ! & | pass it on in one way
+// only. ^ == !=, and ?: its decider, pass it on as it is or inverted: their other operands say which. Two evaluations
+// show a condition independent (CAST-6: masking) if everything between it and the outcome does the same in both:
+// neither masks it, and each of these operators inverts it in both or in none.
 #pragma once
 
 #include <covkit/mcdc/partial_evaluation.hpp>
@@ -46,8 +46,8 @@ constexpr bool is_inverted(index direction) {
     return inverted;
 }
 
-// Marks tell the directions of a condition apart below as many of these operators; below more of them, only whether they
-// invert altogether, which says nothing of masking.
+// Marks tell the directions of a condition apart below as many of these operators; below more of them, only whether
+// they invert altogether, which says nothing of masking.
 inline constexpr index most_told_apart = 3;
 
 constexpr bool marks_determine(const expression& e, index condition) {

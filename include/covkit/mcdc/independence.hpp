@@ -7,9 +7,9 @@
 
 namespace covkit::mcdc {
 
-// The independence set of an evaluation: unmasked[c] becomes true if condition c was evaluated and not masked. Whalen et
-// al., Fig. 4 (the buffer at the end of the decision): every evaluated condition enters it, every masked one leaves it.
-// directions[c] is the direction in which it acted; it says nothing of conditions that were masked.
+// The independence set of an evaluation: unmasked[c] becomes true if condition c was evaluated and not masked. Whalen
+// et al., Fig. 4 (the buffer at the end of the decision): every evaluated condition enters it, every masked one leaves
+// it. directions[c] is the direction in which it acted; it says nothing of conditions that were masked.
 struct independence {
     static constexpr bool observes_masks = true;
     static constexpr bool observes_directions = true;

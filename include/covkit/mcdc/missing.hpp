@@ -37,8 +37,8 @@ constexpr bool contradicts_itself(const path_table& t, index path, const index* 
     return false;
 }
 
-// Whether executing `path`, too, brings c further: it completes a pair, or (masking) it is the first half of one. Another
-// first half, in another direction, is of no use.
+// Whether executing `path`, too, brings c further: it completes a pair, or (masking) it is the first half of one.
+// Another first half, in another direction, is of no use.
 constexpr bool advances(const path_table& t, suite_view suite, index path, index c, criterion which) {
     if (suite.proven[c]) {
         return false;

@@ -152,8 +152,7 @@ constexpr surroundings pass_on(const expression& e, index at, bool v, bool inver
     if (parent.kind == op::choose) {
         around.operand[v ? 1 : 2] = model::truth_of(around.above);
     } else {
-        around.operand[e.side(at) == 0 ? 1 : 0] =
-            model::truth_of(model::combine(parent.kind, v, true) == around.above);
+        around.operand[e.side(at) == 0 ? 1 : 0] = model::truth_of(model::combine(parent.kind, v, true) == around.above);
     }
     return around;
 }

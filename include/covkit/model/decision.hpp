@@ -31,8 +31,8 @@ struct decision {
     index cell_count = 0;
 };
 
-// Cells of a decision recorded by `encoding::marks`: two for its outcomes; two for the values of each condition, and two
-// for those with which it was not masked, in each direction in which a condition of the decision can act
+// Cells of a decision recorded by `encoding::marks`: two for its outcomes; two for the values of each condition, and
+// two for those with which it was not masked, in each direction in which a condition of the decision can act
 // (mcdc/direction.hpp).
 struct marks {
     index directions = 1;

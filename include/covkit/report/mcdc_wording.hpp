@@ -25,13 +25,14 @@ inline std::string unshown_text(const resolve::condition_status& each) {
         const resolve::justification why = each.shown_justified[v ? 1 : 0];
         if (!each.shown[v ? 1 : 0] && (!each.is_unmasked(v) || why != nullptr)) {
             result += result.empty() ? "" : "; ";
-            result += std::string(!each.seen[v ? 1 : 0]     ? "never "
+            result += std::string(!each.seen[v ? 1 : 0] ? "never "
                                   : each.is_unmasked(v) ? "in no pair when it was "
                                                         : "masked whenever it was ") +
                       word_for(v) + justified_text(why);
         }
     }
-    return !result.empty() ? result : "not masked when it was true, nor when it was false, but no two of these are a pair";
+    return !result.empty() ? result
+                           : "not masked when it was true, nor when it was false, but no two of these are a pair";
 }
 
 // "not determined: a, b (below more than …)"; empty if all that is not shown could be.

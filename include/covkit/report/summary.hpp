@@ -218,8 +218,7 @@ class summary {
         const resolve::decision_status& status = *each.status;
         std::string result = paint_.strong(place_text(string_of(each.file), status.table->where)) + "  " +
                              readable(status.table->source) + "\n  " + std::to_string(status.conditions_proven()) +
-                             " of " + count_text(status.conditions.size(), "condition") +
-                             " shown independent" +
+                             " of " + count_text(status.conditions.size(), "condition") + " shown independent" +
                              (status.missing.empty() ? "" : "; add a test with") + "\n";
         for (std::size_t v = 0; v < status.missing.size() && v < options_.vectors; ++v) {
             const resolve::missing_vector& missing = status.missing[v];

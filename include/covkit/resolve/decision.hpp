@@ -11,8 +11,7 @@ namespace covkit::resolve {
 class decision_resolver {
   public:
     explicit decision_resolver(const model::decision& decision)
-        : decision_(decision),
-          marks_(mcdc::marks_of(decision.tree)),
+        : decision_(decision), marks_(mcdc::marks_of(decision.tree)),
           paths_(decision.how == model::encoding::marks ? nullptr : std::make_unique<path_analysis>(decision)) {}
 
     const model::decision& decision() const { return decision_; }

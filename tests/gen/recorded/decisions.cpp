@@ -98,11 +98,14 @@ int main() {
     many(b);
     bool flipped[10] = {};
     odd(flipped);
-    for (const int each : {0, 6, 8, 9}) { // covkit: branches 11
-        flipped[each] = true;
-        odd(flipped);
-        flipped[each] = false;
-    }
+    const int two_directions = 9, four = 8, too_many = 0;
+    flipped[two_directions] = true;
+    odd(flipped);
+    flipped[two_directions] = false;
+    flipped[four] = true;
+    odd(flipped);
+    flipped[too_many] = true; // with `four`: nothing is shown of either
+    odd(flipped);
     constant(4);
     constant(1);
     shared(2);
