@@ -2,6 +2,7 @@
 #include "data/misfit.hpp"
 
 #include <covkit/mcdc/numbering.hpp>
+#include <covkit/resolve/marks.hpp>
 
 namespace covkit::gen {
 
@@ -22,7 +23,7 @@ std::string misfit_of(const model::decision& each) {
         return "the operators of a decision have no last one";
     }
     if (each.how == model::encoding::marks) {
-        return each.cell_count == mcdc::marks_of(tree).cells(tree.condition_count)
+        return each.cell_count == resolve::marked_tree(tree).layout().cells(tree.condition_count)
                    ? ""
                    : "a decision has a wrong number of cells";
     }

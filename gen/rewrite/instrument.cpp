@@ -41,7 +41,7 @@ std::string variable_type(const numbered_decision& decision) {
     case model::encoding::marks:
         break;
     }
-    const index directions = mcdc::marks_of(decision.tree()).directions;
+    const index directions = decision.marks.directions;
     return "::covkit::probe::mark_buffer<" + decimal(decision.fact->conditions.size()) + "U, " +
            decimal(decision.fact->pending_count) + (directions == 1 ? "U>" : "U, " + decimal(directions) + "U>");
 }

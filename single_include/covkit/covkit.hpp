@@ -4239,21 +4239,32 @@ constexpr bool is_inverted(index direction) {
 // they invert altogether, which says nothing of masking.
 inline constexpr index most_told_apart = 3;
 
-constexpr bool marks_determine(const expression& e, index condition) {
-    return inverting_operators(e, condition) <= most_told_apart;
+// The number of these operators above each node, as far as it matters: a linear walk from the root, for decisions that
+// have many conditions.
+constexpr void count_inverting(const expression& e, model::u8* above) {
+    above[e.root()] = 0;
+    for (index at = e.root(); at-- > 0;) {
+        const index count = above[e[at].parent] + (may_invert(e, at) ? 1U : 0U);
+        above[at] = static_cast<model::u8>(count > most_told_apart ? most_told_apart + 1 : count);
+    }
 }
 
-constexpr index marked_directions(const expression& e, index condition) {
-    return marks_determine(e, condition) ? 1U << inverting_operators(e, condition) : 2;
-}
+constexpr bool marks_determine(model::u8 inverting) { return inverting <= most_told_apart; }
+constexpr index marked_directions(model::u8 inverting) { return marks_determine(inverting) ? 1U << inverting : 2; }
 
-constexpr model::marks marks_of(const expression& e) {
+// `above` is what count_inverting() wrote.
+constexpr model::marks marks_of(const expression& e, const model::u8* above) {
     model::marks made;
     for (index c = 0; c < e.condition_count; ++c) {
-        const index own = marked_directions(e, c);
+        const index own = marked_directions(above[c]);
         made.directions = own > made.directions ? own : made.directions;
     }
     return made;
+}
+template <index Nodes> constexpr model::marks marks_of(const expression& e) {
+    model::u8 above[Nodes] = {};
+    count_inverting(e, above);
+    return marks_of(e, above);
 }
 
 // The same, operator by operator, in a byte: a leading one, and behind it what is told.
@@ -5019,16 +5030,14 @@ constexpr encoding encoding_of(const model::expression& e, index paths) {
     return paths > COVKIT_PATH_LIMIT ? encoding::marks : e.is_ordered() ? encoding::paths : encoding::summed_paths;
 }
 
-constexpr index cells_of(encoding how, const model::expression& e, index paths) {
-    return how == encoding::marks ? mcdc::marks_of(e).cells(e.condition_count) : paths;
-}
-
 template <class Here> struct analysis {
     static constexpr index condition_count = parsed<Here>::condition_count;
     static constexpr model::expression tree = parsed<Here>::tree.view();
     static constexpr auto numbers = number<condition_count>(tree);
     static constexpr encoding how = encoding_of(tree, numbers.paths);
-    static constexpr index cell_count = cells_of(how, tree, numbers.paths);
+    static constexpr model::marks marks =
+        how == encoding::marks ? mcdc::marks_of<condition_count + parsed<Here>::inner_count>(tree) : model::marks{};
+    static constexpr index cell_count = how == encoding::marks ? marks.cells(condition_count) : numbers.paths;
 };
 
 // Whether the decision is written as it should be. Apart from what is needed later: compilers give
@@ -5087,7 +5096,7 @@ template <index Conditions> struct noted_directions<Conditions, 1> {
     constexpr index number(index) const { return 0; }
 };
 
-// `Directions` is marks_of(e).directions.
+// `Directions` is that of marks_of().
 template <index Conditions, index Operators, index Directions = 1>
 class marking_buffer : noted_directions<Conditions, Directions> {
     using directions = noted_directions<Conditions, Directions>;
@@ -5309,7 +5318,7 @@ template <class Here> struct frame_for<Here, encoding::paths, true> { using type
 template <class Here, bool Any> struct frame_for<Here, encoding::summed_paths, Any> { using type = sum_frame; };
 template <class Here, bool Any> struct frame_for<Here, encoding::marks, Any> {
     using type = mark_frame<analysis<Here>::condition_count, analysis<Here>::tree.pending_count,
-                            mcdc::marks_of(analysis<Here>::tree).directions>;
+                            analysis<Here>::marks.directions>;
 };
 
 template <class Here>
@@ -6767,12 +6776,31 @@ struct pending_operators {
     explicit pending_operators(index count) : complete{std::vector<bool>(count)}, value{std::vector<bool>(count)} {}
 };
 
+// What marks tell of a decision, and where.
+class marked_tree {
+  public:
+    explicit marked_tree(const model::expression& tree) : inverting_(tree.node_count) {
+        mcdc::count_inverting(tree, inverting_.data());
+        layout_ = mcdc::marks_of(tree, inverting_.data());
+    }
+
+    const model::marks& layout() const { return layout_; }
+    bool has_one_direction(index condition) const { return inverting_[condition] == 0; }
+    bool determines(index condition) const { return mcdc::marks_determine(inverting_[condition]); }
+    index directions(index condition) const { return mcdc::marked_directions(inverting_[condition]); }
+
+  private:
+    std::vector<model::u8> inverting_;
+    model::marks layout_;
+};
+
 // Finds vectors for what has not been shown; one vector shows many values.
 class missing_witnesses {
   public:
-    explicit missing_witnesses(const model::expression& tree)
-        : tree_(tree), costs_(tree.node_count), wanted_(tree.node_count), unmasked_(new bool[tree.condition_count]()),
-          directions_(tree.condition_count), halves_(tree.condition_count) {}
+    missing_witnesses(const model::expression& tree, const marked_tree& marked)
+        : tree_(tree), marked_(marked), costs_(tree.node_count), wanted_(tree.node_count),
+          unmasked_(new bool[tree.condition_count]()), directions_(tree.condition_count),
+          halves_(tree.condition_count) {}
 
     // A condition was not masked, with this value, in this direction.
     void note(index condition, bool value, index direction) { halves_[condition].of[value ? 1 : 0] |= 1U << direction; }
@@ -6786,7 +6814,7 @@ class missing_witnesses {
     std::vector<missing_vector> find() {
         std::vector<missing_vector> result;
         for (index c = 0; c < tree_.condition_count; ++c) {
-            while (mcdc::marks_determine(tree_, c) && direction_of_pair(c) == model::none) {
+            while (marked_.determines(c) && direction_of_pair(c) == model::none) {
                 result.push_back(plan(c));
             }
         }
@@ -6812,7 +6840,7 @@ class missing_witnesses {
         missing_vector made;
         made.vector.values.assign(wanted_.begin(), wanted_.begin() + tree_.condition_count);
         for (index c = 0; c < tree_.condition_count; ++c) {
-            if (unmasked_[c] && mcdc::marks_determine(tree_, c)) {
+            if (unmasked_[c] && marked_.determines(c)) {
                 note_planned(c, wanted_[c] == truth::yes, made);
             }
         }
@@ -6829,6 +6857,7 @@ class missing_witnesses {
     }
 
     const model::expression& tree_;
+    const marked_tree& marked_;
     std::vector<mcdc::cost> costs_;
     std::vector<truth> wanted_;
     std::unique_ptr<bool[]> unmasked_;
@@ -6838,28 +6867,28 @@ class missing_witnesses {
 
 template <class Cells> decision_status resolve_marks(const model::decision& decision, const Cells& cells) {
     const model::expression& tree = decision.tree;
-    const model::marks marks = mcdc::marks_of(tree);
+    const marked_tree marked(tree);
+    const model::marks& marks = marked.layout();
     decision_status status;
     status.table = &decision;
     status.conditions.resize(tree.condition_count);
     for (const bool v : {false, true}) {
         status.outcome[v ? 1 : 0] = cells[decision.base + marks.outcome(v)];
     }
-    missing_witnesses missing(tree);
+    missing_witnesses missing(tree, marked);
     for (index c = 0; c < tree.condition_count; ++c) {
         condition_status& each = status.conditions[c];
-        each.is_determined = mcdc::marks_determine(tree, c);
+        each.is_determined = marked.determines(c);
         for (const bool v : {false, true}) {
             each.seen[v ? 1 : 0] = cells[decision.base + marks.seen(c, v)];
-            for (index d = 0; d < mcdc::marked_directions(tree, c); ++d) {
+            for (index d = 0; d < marked.directions(c); ++d) {
                 if (cells[decision.base + marks.unmasked(c, v, d)]) {
                     each.act(v, d);
                     missing.note(c, v, d);
                 }
             }
         }
-        each.show(mcdc::inverting_operators(tree, c) == 0,
-                  each.is_determined ? missing.direction_of_pair(c) : model::none);
+        each.show(marked.has_one_direction(c), each.is_determined ? missing.direction_of_pair(c) : model::none);
     }
     status.missing = missing.find();
     return status;
@@ -7139,7 +7168,8 @@ namespace covkit::resolve {
 class decision_resolver {
   public:
     explicit decision_resolver(const model::decision& decision)
-        : decision_(decision), marks_(mcdc::marks_of(decision.tree)),
+        : decision_(decision),
+          marks_(decision.how == model::encoding::marks ? marked_tree(decision.tree).layout() : model::marks()),
           paths_(decision.how == model::encoding::marks ? nullptr : std::make_unique<path_analysis>(decision)) {}
 
     const model::decision& decision() const { return decision_; }
@@ -8383,7 +8413,7 @@ class node_states {
   public:
     explicit node_states(const model::decision& decision) : cells_(decision.tree.node_count) {
         if (decision.how == model::encoding::marks) {
-            const model::marks marks = mcdc::marks_of(decision.tree);
+            const model::marks marks = marked_tree(decision.tree).layout();
             for (index c = 0; c < decision.tree.condition_count; ++c) {
                 for (const bool v : {false, true}) {
                     cells_[c][v ? 1 : 0].push_back(decision.base + marks.seen(c, v));

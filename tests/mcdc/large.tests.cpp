@@ -161,7 +161,7 @@ template <index Conditions, index Operators> index check_large(tree t) {
     REQUIRE(parsed.tree.pending_count <= Operators);
     CHECK(parsed.condition(Conditions - 1) == conditions.back());
 
-    const index directions = covkit::mcdc::marks_of(parsed.tree).directions;
+    const index directions = subject::counted_inverting(parsed.tree).marks.directions;
     (directions == 1   ? check_marks<Conditions, Operators, 1>
      : directions == 2 ? check_marks<Conditions, Operators, 2>
      : directions == 4 ? check_marks<Conditions, Operators, 4>

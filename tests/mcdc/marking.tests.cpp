@@ -68,7 +68,7 @@ TEST_CASE("marking: below ^ each direction has cells of its own") {
         buffer.note(parity.view(), 1, b, mark);
         return marked;
     };
-    REQUIRE(marks_of(parity.view()).directions == 2);
+    REQUIRE(marks_of<3>(parity.view()).directions == 2);
     CHECK(marked_by(true, true).count(two.unmasked(0, true, 1)) == 1); // b inverts a
     CHECK(marked_by(false, true).count(two.unmasked(0, false, 1)) == 1);
     CHECK(marked_by(false, false).count(two.unmasked(0, false, 0)) == 1);

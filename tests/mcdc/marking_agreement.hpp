@@ -13,12 +13,12 @@ namespace agreement {
 using cells = std::set<index>;
 
 // In which direction each condition was marked; none: masked, or not evaluated.
-using marked_directions = std::vector<index>;
+using directions_marked = std::vector<index>;
 
 // Nothing but what the oracle says: the outcome, the values, and of those unmasked one direction each.
-inline marked_directions check_cells(const oracle::decision& d, const std::string& source, const oracle::evaluation& e,
+inline directions_marked check_cells(const oracle::decision& d, const std::string& source, const oracle::evaluation& e,
                                      model::marks marks, cells marked) {
-    marked_directions result(d.condition_count, model::none);
+    directions_marked result(d.condition_count, model::none);
     AGREE(source, marked.erase(marks.outcome(e.outcome)) == 1);
     for (unsigned c = 0; c < d.condition_count; ++c) {
         const bool v = has(e.values, c);
@@ -50,10 +50,11 @@ cells note_all(Buffer& buffer, const model::expression& e, oracle::mask values, 
 
 // By evaluation.
 template <class Buffer, class Random>
-std::vector<marked_directions> mark_all(const oracle::decision& d, const subject::parsed_text& parsed,
+std::vector<directions_marked> mark_all(const oracle::decision& d, const subject::parsed_text& parsed,
                                         oracle::order how, Random& random) {
     Buffer buffer;
-    std::vector<marked_directions> result;
+    const model::marks marks = subject::counted_inverting(parsed.tree).marks;
+    std::vector<directions_marked> result;
     for (const oracle::evaluation& e : d.evaluations) {
         if (parsed.tree.is_ordered()) {
             // Another evaluation begins and throws: this one must not notice.
@@ -64,7 +65,7 @@ std::vector<marked_directions> mark_all(const oracle::decision& d, const subject
         }
         const std::vector<unsigned> order = oracle::evaluation_order(d.root, e.values, how, random);
         AGREE(parsed.source, order.size() == oracle::count(e.evaluated));
-        result.push_back(check_cells(d, parsed.source, e, mcdc::marks_of(parsed.tree),
+        result.push_back(check_cells(d, parsed.source, e, marks,
                                      note_all(buffer, parsed.tree, e.values, order, order.size(), parsed.source)));
     }
     return result;
@@ -73,9 +74,10 @@ std::vector<marked_directions> mark_all(const oracle::decision& d, const subject
 // Two evaluations with different values of a condition are a pair if they marked the same direction; where directions
 // are not told apart, if their outcomes differ.
 inline void check_marked_pairs(const oracle::decision& d, const subject::parsed_text& parsed,
-                               const std::vector<marked_directions>& marked, const pair_table& pairs) {
+                               const std::vector<directions_marked>& marked, const pair_table& pairs) {
+    const subject::counted_inverting inverting(parsed.tree);
     for (unsigned c = 0; c < d.condition_count; ++c) {
-        const bool is_determined = mcdc::marks_determine(parsed.tree, c);
+        const bool is_determined = mcdc::marks_determine(inverting.above[c]);
         for (std::size_t a = 0; a < marked.size(); ++a) {
             for (std::size_t b = 0; b < a; ++b) {
                 const oracle::evaluation& one = d.evaluations[a];
@@ -94,8 +96,8 @@ inline void check_marked_pairs(const oracle::decision& d, const subject::parsed_
 template <index Conditions, index Operators, class Random>
 void check_marking(const oracle::decision& d, const subject::parsed_text& parsed, oracle::order how, Random& random,
                    const pair_table* pairs) {
-    const index directions = mcdc::marks_of(parsed.tree).directions;
-    const std::vector<marked_directions> marked =
+    const index directions = subject::counted_inverting(parsed.tree).marks.directions;
+    const std::vector<directions_marked> marked =
         directions == 1   ? mark_all<mcdc::marking_buffer<Conditions, Operators>>(d, parsed, how, random)
         : directions == 2 ? mark_all<mcdc::marking_buffer<Conditions, Operators, 2>>(d, parsed, how, random)
         : directions == 4 ? mark_all<mcdc::marking_buffer<Conditions, Operators, 4>>(d, parsed, how, random)

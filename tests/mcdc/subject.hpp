@@ -37,6 +37,17 @@ struct parsed_text {
     std::string condition(index c) const { return {conditions[c].data, conditions[c].size}; }
 };
 
+// How marks tell directions apart.
+struct counted_inverting {
+    std::vector<model::u8> above;
+    model::marks marks;
+
+    explicit counted_inverting(const model::expression& e) : above(e.node_count) {
+        mcdc::count_inverting(e, above.data());
+        marks = mcdc::marks_of(e, above.data());
+    }
+};
+
 struct tabulated_paths {
     std::vector<index> weights;
     index path_count;

@@ -54,7 +54,7 @@ std::set<index> marked_by(const covkit::model::expression& e, const oracle::eval
         }
     };
     using covkit::mcdc::marking_buffer;
-    switch (covkit::mcdc::marks_of(e).directions) {
+    switch (covkit::resolve::marked_tree(e).layout().directions) {
     case 1:
         mark(marking_buffer<4, 3>());
         break;

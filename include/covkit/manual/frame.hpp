@@ -52,7 +52,7 @@ template <class Here> struct frame_for<Here, encoding::paths, true> { using type
 template <class Here, bool Any> struct frame_for<Here, encoding::summed_paths, Any> { using type = sum_frame; };
 template <class Here, bool Any> struct frame_for<Here, encoding::marks, Any> {
     using type = mark_frame<analysis<Here>::condition_count, analysis<Here>::tree.pending_count,
-                            mcdc::marks_of(analysis<Here>::tree).directions>;
+                            analysis<Here>::marks.directions>;
 };
 
 template <class Here>

@@ -50,21 +50,32 @@ constexpr bool is_inverted(index direction) {
 // they invert altogether, which says nothing of masking.
 inline constexpr index most_told_apart = 3;
 
-constexpr bool marks_determine(const expression& e, index condition) {
-    return inverting_operators(e, condition) <= most_told_apart;
+// The number of these operators above each node, as far as it matters: a linear walk from the root, for decisions that
+// have many conditions.
+constexpr void count_inverting(const expression& e, model::u8* above) {
+    above[e.root()] = 0;
+    for (index at = e.root(); at-- > 0;) {
+        const index count = above[e[at].parent] + (may_invert(e, at) ? 1U : 0U);
+        above[at] = static_cast<model::u8>(count > most_told_apart ? most_told_apart + 1 : count);
+    }
 }
 
-constexpr index marked_directions(const expression& e, index condition) {
-    return marks_determine(e, condition) ? 1U << inverting_operators(e, condition) : 2;
-}
+constexpr bool marks_determine(model::u8 inverting) { return inverting <= most_told_apart; }
+constexpr index marked_directions(model::u8 inverting) { return marks_determine(inverting) ? 1U << inverting : 2; }
 
-constexpr model::marks marks_of(const expression& e) {
+// `above` is what count_inverting() wrote.
+constexpr model::marks marks_of(const expression& e, const model::u8* above) {
     model::marks made;
     for (index c = 0; c < e.condition_count; ++c) {
-        const index own = marked_directions(e, c);
+        const index own = marked_directions(above[c]);
         made.directions = own > made.directions ? own : made.directions;
     }
     return made;
+}
+template <index Nodes> constexpr model::marks marks_of(const expression& e) {
+    model::u8 above[Nodes] = {};
+    count_inverting(e, above);
+    return marks_of(e, above);
 }
 
 // The same, operator by operator, in a byte: a leading one, and behind it what is told.

@@ -30,7 +30,7 @@ template <index Conditions> struct noted_directions<Conditions, 1> {
     constexpr index number(index) const { return 0; }
 };
 
-// `Directions` is marks_of(e).directions.
+// `Directions` is that of marks_of().
 template <index Conditions, index Operators, index Directions = 1>
 class marking_buffer : noted_directions<Conditions, Directions> {
     using directions = noted_directions<Conditions, Directions>;

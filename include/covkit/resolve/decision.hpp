@@ -11,7 +11,8 @@ namespace covkit::resolve {
 class decision_resolver {
   public:
     explicit decision_resolver(const model::decision& decision)
-        : decision_(decision), marks_(mcdc::marks_of(decision.tree)),
+        : decision_(decision),
+          marks_(decision.how == model::encoding::marks ? marked_tree(decision.tree).layout() : model::marks()),
           paths_(decision.how == model::encoding::marks ? nullptr : std::make_unique<path_analysis>(decision)) {}
 
     const model::decision& decision() const { return decision_; }

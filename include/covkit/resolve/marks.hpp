@@ -27,12 +27,31 @@ struct pending_operators {
     explicit pending_operators(index count) : complete{std::vector<bool>(count)}, value{std::vector<bool>(count)} {}
 };
 
+// What marks tell of a decision, and where.
+class marked_tree {
+  public:
+    explicit marked_tree(const model::expression& tree) : inverting_(tree.node_count) {
+        mcdc::count_inverting(tree, inverting_.data());
+        layout_ = mcdc::marks_of(tree, inverting_.data());
+    }
+
+    const model::marks& layout() const { return layout_; }
+    bool has_one_direction(index condition) const { return inverting_[condition] == 0; }
+    bool determines(index condition) const { return mcdc::marks_determine(inverting_[condition]); }
+    index directions(index condition) const { return mcdc::marked_directions(inverting_[condition]); }
+
+  private:
+    std::vector<model::u8> inverting_;
+    model::marks layout_;
+};
+
 // Finds vectors for what has not been shown; one vector shows many values.
 class missing_witnesses {
   public:
-    explicit missing_witnesses(const model::expression& tree)
-        : tree_(tree), costs_(tree.node_count), wanted_(tree.node_count), unmasked_(new bool[tree.condition_count]()),
-          directions_(tree.condition_count), halves_(tree.condition_count) {}
+    missing_witnesses(const model::expression& tree, const marked_tree& marked)
+        : tree_(tree), marked_(marked), costs_(tree.node_count), wanted_(tree.node_count),
+          unmasked_(new bool[tree.condition_count]()), directions_(tree.condition_count),
+          halves_(tree.condition_count) {}
 
     // A condition was not masked, with this value, in this direction.
     void note(index condition, bool value, index direction) { halves_[condition].of[value ? 1 : 0] |= 1U << direction; }
@@ -46,7 +65,7 @@ class missing_witnesses {
     std::vector<missing_vector> find() {
         std::vector<missing_vector> result;
         for (index c = 0; c < tree_.condition_count; ++c) {
-            while (mcdc::marks_determine(tree_, c) && direction_of_pair(c) == model::none) {
+            while (marked_.determines(c) && direction_of_pair(c) == model::none) {
                 result.push_back(plan(c));
             }
         }
@@ -72,7 +91,7 @@ class missing_witnesses {
         missing_vector made;
         made.vector.values.assign(wanted_.begin(), wanted_.begin() + tree_.condition_count);
         for (index c = 0; c < tree_.condition_count; ++c) {
-            if (unmasked_[c] && mcdc::marks_determine(tree_, c)) {
+            if (unmasked_[c] && marked_.determines(c)) {
                 note_planned(c, wanted_[c] == truth::yes, made);
             }
         }
@@ -89,6 +108,7 @@ class missing_witnesses {
     }
 
     const model::expression& tree_;
+    const marked_tree& marked_;
     std::vector<mcdc::cost> costs_;
     std::vector<truth> wanted_;
     std::unique_ptr<bool[]> unmasked_;
@@ -98,28 +118,28 @@ class missing_witnesses {
 
 template <class Cells> decision_status resolve_marks(const model::decision& decision, const Cells& cells) {
     const model::expression& tree = decision.tree;
-    const model::marks marks = mcdc::marks_of(tree);
+    const marked_tree marked(tree);
+    const model::marks& marks = marked.layout();
     decision_status status;
     status.table = &decision;
     status.conditions.resize(tree.condition_count);
     for (const bool v : {false, true}) {
         status.outcome[v ? 1 : 0] = cells[decision.base + marks.outcome(v)];
     }
-    missing_witnesses missing(tree);
+    missing_witnesses missing(tree, marked);
     for (index c = 0; c < tree.condition_count; ++c) {
         condition_status& each = status.conditions[c];
-        each.is_determined = mcdc::marks_determine(tree, c);
+        each.is_determined = marked.determines(c);
         for (const bool v : {false, true}) {
             each.seen[v ? 1 : 0] = cells[decision.base + marks.seen(c, v)];
-            for (index d = 0; d < mcdc::marked_directions(tree, c); ++d) {
+            for (index d = 0; d < marked.directions(c); ++d) {
                 if (cells[decision.base + marks.unmasked(c, v, d)]) {
                     each.act(v, d);
                     missing.note(c, v, d);
                 }
             }
         }
-        each.show(mcdc::inverting_operators(tree, c) == 0,
-                  each.is_determined ? missing.direction_of_pair(c) : model::none);
+        each.show(marked.has_one_direction(c), each.is_determined ? missing.direction_of_pair(c) : model::none);
     }
     status.missing = missing.find();
     return status;

@@ -9,7 +9,7 @@ bool one(bool a, bool b) { return a || b; }                // covkit: mcdc 0/2, 
 bool no(bool a, bool b) { return a || b; }                 // covkit: mcdc 0/2, branches 00, missed
 bool differ(bool a, bool b) { return a ^ b; }              // covkit: mcdc 2/2, branches 11
 bool together(bool a, bool b) { return a ^ b; }            // covkit: mcdc 0/2, branches 01
-bool unequal(bool a, bool b, bool c) { return (a == b) != c; } // covkit: mcdc 1/3, branches 11
+bool unequal(bool a, bool b, bool c) { return (a == b) != c; } // covkit: mcdc 2/3, branches 11
 int bits(bool a, bool b, bool c) { return (a & b) | c; }   // covkit: mcdc 1/3, branches 11
 int chosen(bool a, int n) { return a ? n : -n; }           // covkit: mcdc 0/1, branches 10
 bool by_choice(bool a, bool b, bool c) { return a ? b : c; } // covkit: mcdc 2/3, branches 11
@@ -65,7 +65,7 @@ int main() {
     together(true, true);
     together(false, false);
     unequal(true, true, false);
-    unequal(false, true, true); // c changed, and the other operand, too
+    unequal(false, true, true); // with the next one: a and b changed, a == b did not
     unequal(true, false, false);
     bits(false, false, true);
     bits(false, false, false);
