@@ -4236,7 +4236,7 @@ constexpr bool is_inverted(index direction) {
 }
 
 // Marks tell the directions of a condition apart below as many of these operators; below more of them, only whether
-// they invert altogether, which says nothing of masking.
+// the outcome is the value of the condition, which says nothing of masking.
 inline constexpr index most_told_apart = 3;
 
 // The number of these operators above each node, as far as it matters: a linear walk from the root, for decisions that
@@ -4266,32 +4266,6 @@ template <index Nodes> constexpr model::marks marks_of(const expression& e) {
     count_inverting(e, above);
     return marks_of(e, above);
 }
-
-// The same, operator by operator, in a byte: a leading one, and behind it what is told.
-class marked_direction {
-  public:
-    constexpr void pass(bool inverts) {
-        const index before = bits_;
-        const index now = before < all_told_apart ? direction_behind(before, inverts)
-                          : before < altogether
-                              ? altogether + (is_inverted(before - all_told_apart) != inverts ? 1U : 0U)
-                              : before ^ (inverts ? 1U : 0U);
-        bits_ = static_cast<model::u8>(now);
-    }
-    constexpr index number() const {
-        index leading = altogether;
-        while (leading > bits_) {
-            leading >>= 1U;
-        }
-        return bits_ - leading;
-    }
-
-  private:
-    static constexpr index all_told_apart = 1U << most_told_apart;
-    static constexpr index altogether = all_told_apart << 1U;
-
-    model::u8 bits_ = 1;
-};
 
 } // namespace covkit::mcdc
 
@@ -4358,8 +4332,8 @@ struct step {
 };
 
 // What is learned on the way up from a condition goes to an observer: mask(first, end) is told the conditions of an
-// operand that turns out to be masked, and pass(first, end, inverts) those of an operand whose operator may invert it.
-// Nothing is looked for that nobody observes.
+// operand that turns out to be masked, and pass(e, operand, inverts) an operand whose operator may invert it. Nothing
+// is looked for that nobody observes.
 struct unobserved {
     static constexpr bool observes_masks = false;
     static constexpr bool observes_directions = false;
@@ -4371,12 +4345,10 @@ constexpr void tell_directions(const expression& e, index at, bool v, bool other
     const node& above = e[e[at].parent];
     const index side = e.side(at);
     if (above.kind == op::choose && side != 0) {
-        const node& decider = e[above.child[0]];
-        observer.pass(decider.first, decider.end, (side == 1) != result);
+        observer.pass(e, above.child[0], (side == 1) != result);
     } else if (model::is_unordered(above.kind) && may_invert(e, at)) {
-        const node& beside = e[sibling(e, at)];
-        observer.pass(e[at].first, e[at].end, v != result);
-        observer.pass(beside.first, beside.end, other != result);
+        observer.pass(e, at, v != result);
+        observer.pass(e, sibling(e, at), other != result);
     }
 }
 
@@ -5076,30 +5048,31 @@ template <class Here> struct checked {
 
 namespace covkit::mcdc {
 
-// In which direction each condition acted, where marks tell more than one.
-template <index Conditions, index Directions> struct noted_directions {
-    marked_direction of[Conditions];
+// Which operands their operators inverted, where marks tell directions apart. Whatever is asked about a decision that
+// has ended was written during its evaluation.
+template <index Nodes> struct noted_directions {
+    model::bits<Nodes> inverted;
 
-    constexpr void clear() {
-        for (marked_direction& each : of) {
-            each = {};
+    constexpr index direction(const expression& e, index condition, bool v, bool outcome) const {
+        index direction = 0;
+        index count = 0;
+        for (index at = condition; e.has_parent(at); at = e[at].parent) {
+            if (may_invert(e, at)) {
+                if (++count > most_told_apart) {
+                    return v != outcome ? 1 : 0;
+                }
+                direction = direction_behind(direction, inverted.test(at));
+            }
         }
+        return direction;
     }
-    constexpr void pass(index first, index end, bool inverts) {
-        for (index c = first; c < end; ++c) {
-            of[c].pass(inverts);
-        }
-    }
-    constexpr index number(index condition) const { return of[condition].number(); }
 };
-template <index Conditions> struct noted_directions<Conditions, 1> {
-    constexpr index number(index) const { return 0; }
-};
+template <> struct noted_directions<0> {};
 
-// `Directions` is that of marks_of().
-template <index Conditions, index Operators, index Directions = 1>
-class marking_buffer : noted_directions<Conditions, Directions> {
-    using directions = noted_directions<Conditions, Directions>;
+// `Directions` is that of marks_of(), `Nodes` the number of conditions and operators, if there is more than one.
+template <index Conditions, index Operators, index Directions = 1, index Nodes = 0>
+class marking_buffer : noted_directions<Nodes> {
+    static_assert((Directions > 1) == (Nodes != 0), "covkit: directions are noted by node");
 
   public:
     // Notes that `condition` has value v; when that ends the decision, calls mark(cell) for each
@@ -5114,7 +5087,7 @@ class marking_buffer : noted_directions<Conditions, Directions> {
         value_.assign(condition, v);
         const step now = advance(e, condition, v, waiting_, *this);
         if (now.ended) {
-            flush(now.outcome, mark);
+            flush(e, now.outcome, mark);
         }
     }
 
@@ -5122,19 +5095,16 @@ class marking_buffer : noted_directions<Conditions, Directions> {
         evaluated_.clear();
         masked_.clear();
         waiting_.clear();
-        if constexpr (Directions > 1) {
-            directions::clear();
-        }
     }
 
     // What advance() tells.
     static constexpr bool observes_masks = true;
     static constexpr bool observes_directions = Directions > 1;
     constexpr void mask(index first, index end) { masked_.set_range(first, end); }
-    constexpr void pass(index first, index end, bool inverts) { directions::pass(first, end, inverts); }
+    constexpr void pass(const expression&, index operand, bool inverts) { this->inverted.assign(operand, inverts); }
 
   private:
-    template <class Mark> constexpr void flush(bool outcome, Mark&& mark) {
+    template <class Mark> constexpr void flush([[maybe_unused]] const expression& e, bool outcome, Mark&& mark) {
         constexpr model::marks cells{Directions};
         mark(cells.outcome(outcome));
         for (index word = 0; word < evaluated_.word_count; ++word) {
@@ -5145,8 +5115,13 @@ class marking_buffer : noted_directions<Conditions, Directions> {
                 }
                 const bool v = value_.test(c);
                 mark(cells.seen(c, v));
-                if (!masked_.test(c)) {
-                    mark(cells.unmasked(c, v, directions::number(c)));
+                if (masked_.test(c)) {
+                    continue;
+                }
+                if constexpr (Directions > 1) {
+                    mark(cells.unmasked(c, v, this->direction(e, c, v, outcome)));
+                } else {
+                    mark(cells.unmasked(c, v));
                 }
             }
         }
@@ -5219,7 +5194,7 @@ class full_sum {
 };
 
 // encoding::marks.
-template <index Conditions, index Operators, index Directions = 1> class mark_buffer {
+template <index Conditions, index Operators, index Directions = 1, index Nodes = 0> class mark_buffer {
   public:
     constexpr void restart() { buffer_.clear(); }
     constexpr void note(const expression& e, place cells, index condition, bool v) {
@@ -5231,7 +5206,7 @@ template <index Conditions, index Operators, index Directions = 1> class mark_bu
     }
 
   private:
-    mcdc::marking_buffer<Conditions, Operators, Directions> buffer_;
+    mcdc::marking_buffer<Conditions, Operators, Directions, Nodes> buffer_;
 };
 
 } // namespace covkit::probe
@@ -5304,11 +5279,13 @@ struct sum_frame {
     }
 };
 
-template <index Conditions, index Operators, index Directions> struct mark_frame {
+template <class Here> struct mark_frame {
+    static constexpr index directions = analysis<Here>::marks.directions;
+    static constexpr index nodes = directions == 1 ? 0 : analysis<Here>::tree.node_count;
     static constexpr no_frame::nothing path{};
-    probe::mark_buffer<Conditions, Operators, Directions> buffer;
+    probe::mark_buffer<analysis<Here>::condition_count, analysis<Here>::tree.pending_count, directions, nodes> buffer;
 
-    template <class Here> constexpr void note(index condition, bool v) {
+    template <class> constexpr void note(index condition, bool v) {
         buffer.note(analysis<Here>::tree, decision_site<Here>::observations.cells, condition, v);
     }
 };
@@ -5316,10 +5293,7 @@ template <index Conditions, index Operators, index Directions> struct mark_frame
 template <class Here, encoding How, bool Accumulates> struct frame_for { using type = no_frame; };
 template <class Here> struct frame_for<Here, encoding::paths, true> { using type = path_frame; };
 template <class Here, bool Any> struct frame_for<Here, encoding::summed_paths, Any> { using type = sum_frame; };
-template <class Here, bool Any> struct frame_for<Here, encoding::marks, Any> {
-    using type = mark_frame<analysis<Here>::condition_count, analysis<Here>::tree.pending_count,
-                            analysis<Here>::marks.directions>;
-};
+template <class Here, bool Any> struct frame_for<Here, encoding::marks, Any> { using type = mark_frame<Here>; };
 
 template <class Here>
 using frame = typename frame_for<Here, analysis<Here>::how, analysis<Here>::numbers.accumulates>::type;
@@ -6099,8 +6073,8 @@ struct independence {
             unmasked[c] = false;
         }
     }
-    constexpr void pass(index first, index end, bool inverts) {
-        for (index c = first; c < end; ++c) {
+    constexpr void pass(const expression& e, index operand, bool inverts) {
+        for (index c = e[operand].first; c < e[operand].end; ++c) {
             directions[c] = direction_behind(directions[c], inverts);
         }
     }

@@ -77,13 +77,15 @@ std::vector<std::string> names(unsigned conditions) {
 
 using cells = std::vector<char>;
 
-// As documented: up to three operators are told apart, the outermost last; of more, only whether they invert
-// altogether.
-index direction_of(const std::vector<char>& outermost_first) {
+// As documented: up to three operators are told apart, the outermost last; of more, only whether the outcome is the
+// value.
+index direction_of(const std::vector<char>& outermost_first, bool v, bool outcome) {
+    if (outermost_first.size() > 3) {
+        return v != outcome ? 1 : 0;
+    }
     index direction = 0;
     for (std::size_t i = 0; i < outermost_first.size(); ++i) {
-        const index inverts = outermost_first[i] != 0 ? 1 : 0;
-        direction = outermost_first.size() <= 3 ? direction | inverts << i : direction ^ inverts;
+        direction |= index{outermost_first[i] != 0 ? 1U : 0U} << i;
     }
     return direction;
 }
@@ -95,7 +97,7 @@ void add_cells(const oracle::linear_evaluation& e, const std::vector<char>& valu
             to[layout.seen(c, values[c] != 0)] = 1;
         }
         if (e.unmasked[c] != 0) {
-            to[layout.unmasked(c, values[c] != 0, direction_of(e.inverted[c]))] = 1;
+            to[layout.unmasked(c, values[c] != 0, direction_of(e.inverted[c], values[c] != 0, e.outcome))] = 1;
         }
     }
 }
@@ -114,7 +116,7 @@ std::vector<char> random_values(unsigned conditions, std::mt19937& random) {
 template <index Conditions, index Operators, index Directions>
 void check_marks(const tree& t, const subject::parsed_text& parsed) {
     std::mt19937 random(Conditions);
-    marking_buffer<Conditions, Operators, Directions> buffer;
+    marking_buffer<Conditions, Operators, Directions, Directions == 1 ? 0 : 4 * Conditions> buffer;
     constexpr marks layout{Directions};
     cells got(layout.cells(Conditions), 0);
     cells expected = got;

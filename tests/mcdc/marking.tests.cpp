@@ -61,7 +61,7 @@ TEST_CASE("marking: the operands of an unordered operator come in any order") {
 TEST_CASE("marking: below ^ each direction has cells of its own") {
     constexpr covkit::model::marks two{2};
     const auto marked_by = [](bool a, bool b) {
-        marking_buffer<2, 1, 2> buffer;
+        marking_buffer<2, 1, 2, 3> buffer;
         cells marked;
         const auto mark = [&marked](index cell) { marked.insert(cell); };
         buffer.note(parity.view(), 0, a, mark);

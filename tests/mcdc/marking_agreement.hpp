@@ -96,12 +96,13 @@ inline void check_marked_pairs(const oracle::decision& d, const subject::parsed_
 template <index Conditions, index Operators, class Random>
 void check_marking(const oracle::decision& d, const subject::parsed_text& parsed, oracle::order how, Random& random,
                    const pair_table* pairs) {
+    constexpr index nodes = 4 * Conditions; // also with a negation of each
     const index directions = subject::counted_inverting(parsed.tree).marks.directions;
     const std::vector<directions_marked> marked =
         directions == 1   ? mark_all<mcdc::marking_buffer<Conditions, Operators>>(d, parsed, how, random)
-        : directions == 2 ? mark_all<mcdc::marking_buffer<Conditions, Operators, 2>>(d, parsed, how, random)
-        : directions == 4 ? mark_all<mcdc::marking_buffer<Conditions, Operators, 4>>(d, parsed, how, random)
-                          : mark_all<mcdc::marking_buffer<Conditions, Operators, 8>>(d, parsed, how, random);
+        : directions == 2 ? mark_all<mcdc::marking_buffer<Conditions, Operators, 2, nodes>>(d, parsed, how, random)
+        : directions == 4 ? mark_all<mcdc::marking_buffer<Conditions, Operators, 4, nodes>>(d, parsed, how, random)
+                          : mark_all<mcdc::marking_buffer<Conditions, Operators, 8, nodes>>(d, parsed, how, random);
     if (pairs != nullptr) {
         check_marked_pairs(d, parsed, marked, *pairs);
     }

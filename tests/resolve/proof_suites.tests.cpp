@@ -59,13 +59,13 @@ std::set<index> marked_by(const covkit::model::expression& e, const oracle::eval
         mark(marking_buffer<4, 3>());
         break;
     case 2:
-        mark(marking_buffer<4, 3, 2>());
+        mark(marking_buffer<4, 3, 2, 16>());
         break;
     case 4:
-        mark(marking_buffer<4, 3, 4>());
+        mark(marking_buffer<4, 3, 4, 16>());
         break;
     default:
-        mark(marking_buffer<4, 3, 8>());
+        mark(marking_buffer<4, 3, 8, 16>());
         break;
     }
     return cells;

@@ -33,8 +33,8 @@ struct step {
 };
 
 // What is learned on the way up from a condition goes to an observer: mask(first, end) is told the conditions of an
-// operand that turns out to be masked, and pass(first, end, inverts) those of an operand whose operator may invert it.
-// Nothing is looked for that nobody observes.
+// operand that turns out to be masked, and pass(e, operand, inverts) an operand whose operator may invert it. Nothing
+// is looked for that nobody observes.
 struct unobserved {
     static constexpr bool observes_masks = false;
     static constexpr bool observes_directions = false;
@@ -46,12 +46,10 @@ constexpr void tell_directions(const expression& e, index at, bool v, bool other
     const node& above = e[e[at].parent];
     const index side = e.side(at);
     if (above.kind == op::choose && side != 0) {
-        const node& decider = e[above.child[0]];
-        observer.pass(decider.first, decider.end, (side == 1) != result);
+        observer.pass(e, above.child[0], (side == 1) != result);
     } else if (model::is_unordered(above.kind) && may_invert(e, at)) {
-        const node& beside = e[sibling(e, at)];
-        observer.pass(e[at].first, e[at].end, v != result);
-        observer.pass(beside.first, beside.end, other != result);
+        observer.pass(e, at, v != result);
+        observer.pass(e, sibling(e, at), other != result);
     }
 }
 

@@ -47,7 +47,7 @@ constexpr bool is_inverted(index direction) {
 }
 
 // Marks tell the directions of a condition apart below as many of these operators; below more of them, only whether
-// they invert altogether, which says nothing of masking.
+// the outcome is the value of the condition, which says nothing of masking.
 inline constexpr index most_told_apart = 3;
 
 // The number of these operators above each node, as far as it matters: a linear walk from the root, for decisions that
@@ -77,31 +77,5 @@ template <index Nodes> constexpr model::marks marks_of(const expression& e) {
     count_inverting(e, above);
     return marks_of(e, above);
 }
-
-// The same, operator by operator, in a byte: a leading one, and behind it what is told.
-class marked_direction {
-  public:
-    constexpr void pass(bool inverts) {
-        const index before = bits_;
-        const index now = before < all_told_apart ? direction_behind(before, inverts)
-                          : before < altogether
-                              ? altogether + (is_inverted(before - all_told_apart) != inverts ? 1U : 0U)
-                              : before ^ (inverts ? 1U : 0U);
-        bits_ = static_cast<model::u8>(now);
-    }
-    constexpr index number() const {
-        index leading = altogether;
-        while (leading > bits_) {
-            leading >>= 1U;
-        }
-        return bits_ - leading;
-    }
-
-  private:
-    static constexpr index all_told_apart = 1U << most_told_apart;
-    static constexpr index altogether = all_told_apart << 1U;
-
-    model::u8 bits_ = 1;
-};
 
 } // namespace covkit::mcdc

@@ -22,8 +22,8 @@ struct independence {
             unmasked[c] = false;
         }
     }
-    constexpr void pass(index first, index end, bool inverts) {
-        for (index c = first; c < end; ++c) {
+    constexpr void pass(const expression& e, index operand, bool inverts) {
+        for (index c = e[operand].first; c < e[operand].end; ++c) {
             directions[c] = direction_behind(directions[c], inverts);
         }
     }

@@ -10,30 +10,31 @@
 
 namespace covkit::mcdc {
 
-// In which direction each condition acted, where marks tell more than one.
-template <index Conditions, index Directions> struct noted_directions {
-    marked_direction of[Conditions];
+// Which operands their operators inverted, where marks tell directions apart. Whatever is asked about a decision that
+// has ended was written during its evaluation.
+template <index Nodes> struct noted_directions {
+    model::bits<Nodes> inverted;
 
-    constexpr void clear() {
-        for (marked_direction& each : of) {
-            each = {};
+    constexpr index direction(const expression& e, index condition, bool v, bool outcome) const {
+        index direction = 0;
+        index count = 0;
+        for (index at = condition; e.has_parent(at); at = e[at].parent) {
+            if (may_invert(e, at)) {
+                if (++count > most_told_apart) {
+                    return v != outcome ? 1 : 0;
+                }
+                direction = direction_behind(direction, inverted.test(at));
+            }
         }
+        return direction;
     }
-    constexpr void pass(index first, index end, bool inverts) {
-        for (index c = first; c < end; ++c) {
-            of[c].pass(inverts);
-        }
-    }
-    constexpr index number(index condition) const { return of[condition].number(); }
 };
-template <index Conditions> struct noted_directions<Conditions, 1> {
-    constexpr index number(index) const { return 0; }
-};
+template <> struct noted_directions<0> {};
 
-// `Directions` is that of marks_of().
-template <index Conditions, index Operators, index Directions = 1>
-class marking_buffer : noted_directions<Conditions, Directions> {
-    using directions = noted_directions<Conditions, Directions>;
+// `Directions` is that of marks_of(), `Nodes` the number of conditions and operators, if there is more than one.
+template <index Conditions, index Operators, index Directions = 1, index Nodes = 0>
+class marking_buffer : noted_directions<Nodes> {
+    static_assert((Directions > 1) == (Nodes != 0), "covkit: directions are noted by node");
 
   public:
     // Notes that `condition` has value v; when that ends the decision, calls mark(cell) for each
@@ -48,7 +49,7 @@ class marking_buffer : noted_directions<Conditions, Directions> {
         value_.assign(condition, v);
         const step now = advance(e, condition, v, waiting_, *this);
         if (now.ended) {
-            flush(now.outcome, mark);
+            flush(e, now.outcome, mark);
         }
     }
 
@@ -56,19 +57,16 @@ class marking_buffer : noted_directions<Conditions, Directions> {
         evaluated_.clear();
         masked_.clear();
         waiting_.clear();
-        if constexpr (Directions > 1) {
-            directions::clear();
-        }
     }
 
     // What advance() tells.
     static constexpr bool observes_masks = true;
     static constexpr bool observes_directions = Directions > 1;
     constexpr void mask(index first, index end) { masked_.set_range(first, end); }
-    constexpr void pass(index first, index end, bool inverts) { directions::pass(first, end, inverts); }
+    constexpr void pass(const expression&, index operand, bool inverts) { this->inverted.assign(operand, inverts); }
 
   private:
-    template <class Mark> constexpr void flush(bool outcome, Mark&& mark) {
+    template <class Mark> constexpr void flush([[maybe_unused]] const expression& e, bool outcome, Mark&& mark) {
         constexpr model::marks cells{Directions};
         mark(cells.outcome(outcome));
         for (index word = 0; word < evaluated_.word_count; ++word) {
@@ -79,8 +77,13 @@ class marking_buffer : noted_directions<Conditions, Directions> {
                 }
                 const bool v = value_.test(c);
                 mark(cells.seen(c, v));
-                if (!masked_.test(c)) {
-                    mark(cells.unmasked(c, v, directions::number(c)));
+                if (masked_.test(c)) {
+                    continue;
+                }
+                if constexpr (Directions > 1) {
+                    mark(cells.unmasked(c, v, this->direction(e, c, v, outcome)));
+                } else {
+                    mark(cells.unmasked(c, v));
                 }
             }
         }

@@ -32,14 +32,23 @@ int approach(int distance, int speed) {
     return target;
 }
 
+// More paths than are numbered, with operators that invert.
+bool odd(int bits) {
+    return COVKIT_DECISION(COVKIT_C((bits & 1) != 0) ^ COVKIT_C((bits & 2) != 0) ^ COVKIT_C((bits & 4) != 0) ^
+                           COVKIT_C((bits & 8) != 0) ^ COVKIT_C((bits & 16) != 0) ^ COVKIT_C((bits & 32) != 0) ^
+                           COVKIT_C((bits & 64) != 0) ^ COVKIT_C((bits & 128) != 0) ^
+                           (COVKIT_C((bits & 256) != 0) ? COVKIT_C(bits == 511) : COVKIT_C(bits > 3)));
+}
+
 bool far_away() { return approach(100, 60) == 50 && !is_close(100, true); }
 bool near_by() { return approach(5, 10) == 5; }
 bool at_the_limit() { return approach(20, 50) == 15; }
+bool parity() { return odd(0) == odd(3) && odd(511) == odd(256 + 7) && odd(4) != odd(64 + 4); }
 
 struct {
     const char* name;
     bool (*run)();
-} const tests[] = {{"far away", far_away}, {"near by", near_by}, {"at the limit", at_the_limit}};
+} const tests[] = {{"far away", far_away}, {"near by", near_by}, {"at the limit", at_the_limit}, {"parity", parity}};
 
 #if COVKIT_HOSTED
 
