@@ -110,7 +110,7 @@ TEST_CASE("matrix: where a pair shows both values, a test covers its half of the
         std::string result;
         each_obligation(suite.files.at("valve.cpp"), [&](const obligation& each) {
             if (std::string(each.criterion) == "mcdc") {
-                result += result.empty() ? "" : ", ";
+                result += "|";
                 for (const std::size_t t : matrix.tests_of(each.justified)) {
                     result += observed.tests[t].name;
                 }
@@ -118,9 +118,9 @@ TEST_CASE("matrix: where a pair shows both values, a test covers its half of the
         });
         return result;
     };
-    CHECK(tests_of_mcdc({0, 3}) == ", , , ");
-    CHECK(tests_of_mcdc({0, 1}) == ", , 0, 1");
-    CHECK(tests_of_mcdc({0, 1, 3}) == "1, 3, 0, 1");
+    CHECK(tests_of_mcdc({0, 3}) == "||||");
+    CHECK(tests_of_mcdc({0, 1}) == "|||0|1");
+    CHECK(tests_of_mcdc({0, 1, 3}) == "|1|3|0|1");
 }
 
 TEST_CASE("matrix: associations, labels and attributes, too") {
