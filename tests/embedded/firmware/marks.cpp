@@ -2,6 +2,7 @@
 //
 // Marks by hand, on a target and on the host. There is no static initialisation on the target: the image says what it
 // has.
+#define COVKIT_PATH_LIMIT 8
 #include <covkit/manual/data_flow.hpp>
 #include <covkit/manual/label.hpp>
 #include <covkit/manual/macros.hpp>
@@ -32,18 +33,17 @@ int approach(int distance, int speed) {
     return target;
 }
 
-// More paths than are numbered, with operators that invert.
-bool odd(int bits) {
-    return COVKIT_DECISION(COVKIT_C((bits & 1) != 0) ^ COVKIT_C((bits & 2) != 0) ^ COVKIT_C((bits & 4) != 0) ^
-                           COVKIT_C((bits & 8) != 0) ^ COVKIT_C((bits & 16) != 0) ^ COVKIT_C((bits & 32) != 0) ^
-                           COVKIT_C((bits & 64) != 0) ^ COVKIT_C((bits & 128) != 0) ^
-                           (COVKIT_C((bits & 256) != 0) ? COVKIT_C(bits == 511) : COVKIT_C(bits > 3)));
+// More paths than are numbered here, with operators that invert.
+bool odd(bool a, bool b, bool c, bool d, bool e) {
+    return COVKIT_DECISION(COVKIT_C(a) ^ COVKIT_C(b) ^ (COVKIT_C(c) ? COVKIT_C(d) : COVKIT_C(e)));
 }
 
 bool far_away() { return approach(100, 60) == 50 && !is_close(100, true); }
 bool near_by() { return approach(5, 10) == 5; }
 bool at_the_limit() { return approach(20, 50) == 15; }
-bool parity() { return odd(0) == odd(3) && odd(511) == odd(256 + 7) && odd(4) != odd(64 + 4); }
+bool parity() {
+    return odd(true, true, true, true, false) && !odd(false, true, false, false, true) && !odd(1, 0, 0, 1, 1);
+}
 
 struct {
     const char* name;
