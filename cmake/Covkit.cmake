@@ -291,6 +291,9 @@ function(_covkit_finish)
     # What was the launcher sees the mirrored source: a cache in front would answer for the original.
     get_target_property(behind "${target}" CXX_COMPILER_LAUNCHER)
     set(whole ${launcher})
+    if(type MATCHES "^(STATIC|SHARED|MODULE)_LIBRARY$")
+      list(APPEND whole --library) # its sources are no tests, whatever their names
+    endif()
     if(behind)
       list(TRANSFORM behind PREPEND "--launcher=")
       list(APPEND whole ${behind})

@@ -35,7 +35,13 @@ test_packages=(
 nightly_packages=(
     "${test_packages[@]}"
     'clang-22?' 'libclang-22-dev?' 'llvm-22-dev?'   # the generator with a newer LLVM
+    autoconf automake libtool                       # real projects that are built so
 )
+# What real projects build with stands in their recipes.
+for package in $(sed -n '/^packages = \[/,/\]/p' "$(dirname "$0")/../tests/real/projects.toml" |
+                 grep -o '"[^"]*"' | tr -d '"' | sort -u); do
+    nightly_packages+=("$package?")
+done
 bench_packages=(
     g++ cmake ninja-build catch2 libgtest-dev
     libclang-19-dev llvm-19-dev clang-19 libcli11-dev

@@ -1,6 +1,7 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 #include "cli/build_tree.hpp"
 
+#include "cli/cmake_cache.hpp"
 #include "emit/files.hpp"
 #include "emit/project.hpp"
 
@@ -9,7 +10,6 @@
 #include <algorithm>
 #include <filesystem>
 #include <optional>
-#include <sstream>
 
 namespace covkit::gen {
 
@@ -28,28 +28,6 @@ std::string working_tree(const fs::path& from) {
             return "";
         }
     }
-}
-
-// What stands behind one of these on a line of its own; empty if nothing does.
-std::string value_behind(const std::string& text, const std::vector<std::string>& beginnings) {
-    std::istringstream lines(text);
-    for (std::string line; std::getline(lines, line);) {
-        for (const std::string& each : beginnings) {
-            if (line.compare(0, each.size(), each) == 0) {
-                std::string value = line.substr(each.size());
-                value.erase(std::remove_if(value.begin(), value.end(),
-                                           [](char c) { return c == '\'' || c == '"' || c == '\r'; }),
-                            value.end());
-                return value;
-            }
-        }
-    }
-    return "";
-}
-
-std::string source_of_cmake(const fs::path& build) {
-    const std::optional<std::string> cache = read_file((build / "CMakeCache.txt").string());
-    return cache ? value_behind(*cache, {"CMAKE_HOME_DIRECTORY:INTERNAL="}) : "";
 }
 
 std::string source_of_meson(const fs::path& build) {
@@ -117,7 +95,8 @@ std::vector<build_tree> known_trees(const fs::path& here) {
         result.push_back({tree, ""});
     }
     for (fs::path each = here;; each = each.parent_path()) {
-        for (const std::string& source : {source_of_cmake(each), source_of_meson(each), source_of_autoconf(each)}) {
+        for (const std::string& source :
+             {cmake_setting(each.string(), "CMAKE_HOME_DIRECTORY"), source_of_meson(each), source_of_autoconf(each)}) {
             if (!source.empty()) {
                 const std::string above = working_tree(source);
                 // Who builds among the sources has no directory for what is generated.

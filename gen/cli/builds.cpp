@@ -3,6 +3,7 @@
 
 #include "emit/dependency_log.hpp"
 #include "emit/files.hpp"
+#include "emit/mirror_index.hpp"
 #include "emit/unit_records.hpp"
 #include "facts/content_hash.hpp"
 #include "frontend/database.hpp"
@@ -19,21 +20,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* mixed = "also compiled without probes";
-
 std::string text_of_manifest(const std::string& out, const std::string& name) {
-    std::error_code failed;
-    for (fs::directory_iterator at(out, failed), end; !failed && at != end; at.increment(failed)) {
-        const std::string tree = at->path().filename().string();
-        if (tree.compare(0, 6, "mirror") == 0) {
-            std::optional<std::string> text =
-                read_file(at->path().string() + "/covkit_tables/" + name + ".covmanifest");
-            if (text) {
-                return std::move(*text);
-            }
-        }
+    std::string all;
+    for (const std::string& tree : trees_in(out)) {
+        all += read_file(tree + "/covkit_tables/" + name + ".covmanifest").value_or("");
     }
-    return "";
+    return all;
 }
 
 // What the records of a build say, and what its directory has besides.
@@ -62,7 +54,7 @@ class build_reader {
         }
         for (const auto& [header, units] : by_header_) {
             const std::string more = units.size() == 1 ? "" : " and " + std::to_string(units.size() - 1) + " more";
-            found_.push_back({"header", header, mixed, "in " + *units.begin() + more});
+            found_.push_back({"header", header, plain_reasons::mixed, "in " + *units.begin() + more});
         }
         return std::move(found_);
     }
@@ -83,7 +75,7 @@ class build_reader {
         }
         const set_aside why = of_.why_aside(source, false);
         if (why == set_aside::no) {
-            add_file(of_.name(source), is_cpp ? "compiled without covkit" : "C source", "");
+            add_file(of_.name(source), is_cpp ? plain_reasons::without_covkit : plain_reasons::c_source, "");
         } else if (why == set_aside::test || why == set_aside::excluded) {
             add_file(of_.name(source), text_of(why), "");
         }
@@ -161,19 +153,27 @@ std::vector<unmeasured> unmeasured_in_build(const std::string& out) {
     return all;
 }
 
-std::vector<std::string> builds_of(const std::vector<std::string>& command, const record::profile& profile) {
+std::vector<std::string> builds_near(const std::vector<std::string>& words) {
     std::set<std::string> outs;
     if (const char* const named = std::getenv("COVKIT_MIRROR")) {
         outs.insert(absolute_path(named));
     }
-    for (const std::string& place : places_near(command)) {
+    for (const std::string& place : places_near(words)) {
         outs.insert({place, place + "/covkit", place + "/covkit-out"});
     }
     std::vector<std::string> result;
     std::copy_if(outs.begin(), outs.end(), std::back_inserter(result), [&](const std::string& out) {
         std::error_code ignored;
-        return fs::exists(out + "/project" + build_suffix, ignored) && has_unit_of(out, profile);
+        return fs::exists(out + "/project" + build_suffix, ignored);
     });
+    return result;
+}
+
+std::vector<std::string> builds_of(const std::vector<std::string>& command, const record::profile& profile) {
+    std::vector<std::string> result = builds_near(command);
+    result.erase(std::remove_if(result.begin(), result.end(),
+                                [&](const std::string& out) { return !has_unit_of(out, profile); }),
+                 result.end());
     return result;
 }
 

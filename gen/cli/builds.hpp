@@ -15,6 +15,9 @@ namespace covkit::gen {
 // Of the build whose output directory this is.
 std::vector<unmeasured> unmeasured_in_build(const std::string& out);
 
+// Output directories near to these words of a command, or, without any, to the current directory.
+std::vector<std::string> builds_near(const std::vector<std::string>& words);
+
 // Output directories near to the words of a command that ran tests: in directories that it names, above them and above
 // the current one, and one below that. Only those that have the tables of a unit of the profile.
 std::vector<std::string> builds_of(const std::vector<std::string>& command, const record::profile& profile);

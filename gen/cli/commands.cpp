@@ -48,7 +48,7 @@ int run_command_line(int argc, char** argv) {
                "total is missed, 4 one on a file or function, 8 something is not covered any more, 16 a gate\n"
                "on new code is missed, 32 a justification is wrong, 64 something cannot be read or parsed, or\n"
                "there is no data, 128 something cannot be written; several are added up. run passes on the exit\n"
-               "code of the tests, 127 if they cannot be run.");
+               "code of the tests, 127 if they cannot be run; doctor ends with 2 if something is not measured.");
     add_defaults(app);
     const std::vector<subcommand> all = add_subcommands(app);
     try {

@@ -2,26 +2,26 @@
 #include "cli/compile.hpp"
 
 #include "cli/compiler_arguments.hpp"
+#include "cli/compiler_sources.hpp"
 #include "cli/instrumenter.hpp"
+#include "cli/mixed_headers.hpp"
+#include "cli/plain_units.hpp"
 #include "cli/process.hpp"
 #include "cli/response_files.hpp"
 #include "cli/runtime_object.hpp"
 #include "cli/say.hpp"
+#include "data/unmeasured.hpp"
 #include "emit/command.hpp"
 #include "emit/dependencies.hpp"
 #include "emit/files.hpp"
-#include "emit/unit_records.hpp"
 #include "facts/content_hash.hpp"
 #include "frontend/compiler.hpp"
-#include "frontend/database.hpp"
 
 #include <algorithm>
 #include <filesystem>
 #include <map>
 #include <optional>
 #include <utility>
-
-#include <unistd.h>
 
 namespace covkit::gen {
 
@@ -42,7 +42,8 @@ arguments with_runtime(arguments link, const arguments& expanded, const std::str
 
 class compile_run {
   public:
-    explicit compile_run(compile_options options) : options_(std::move(options)), work_(options_.project) {
+    explicit compile_run(compile_options options)
+        : options_(std::move(options)), work_(options_.project), plain_(work_.of(), options_.quiet) {
         const arguments more = take_launcher(options_.command);
         options_.launcher.insert(options_.launcher.end(), more.begin(), more.end());
     }
@@ -92,82 +93,10 @@ class compile_run {
         return run_command(command);
     }
 
-    // Why a source is not instrumented, and what can be done; nothing if it is. Covkit's own sources are not spoken of.
-    struct plain_reason {
-        std::string reason;
-        std::string detail;
-        bool is_said = true;
-    };
-    std::optional<plain_reason> why_plain(const compiler_source& source) const {
-        if (source.name == "-") {
-            return plain_reason{source.reason, "it has no name; compile a file instead"};
-        }
-        const std::string path = absolute_path(source.name);
-        const set_aside why = work_.of().why_aside(path, false);
-        if (why == set_aside::own) {
-            return plain_reason{"", "", false};
-        }
-        if (why == set_aside::outside && project::is_in(path, work_.of().options().build)) {
-            return plain_reason{text_of(set_aside::generated), "", false};
-        }
-        if (why == set_aside::outside) {
-            return plain_reason{text_of(why), "which is " + work_.of().options().root +
-                                                  "; name another directory by COVKIT_ROOT, or --root"};
-        }
-        return source.reason.empty() ? std::nullopt
-                                     : std::optional<plain_reason>({source.reason, "only C++ sources are measured"});
-    }
-
-    // After the compiler has taken it: what is wrong with a source is for the compiler to say.
-    void left_alone(const arguments& command, const compiler_source& source, const plain_reason& why,
-                    const std::string& object) {
+    void leave_alone(const arguments& command, const compiler_source& source, const plain_reason& why,
+                     const std::string& object) {
         is_named_ = true;
-        if (why.reason.empty()) {
-            return;
-        }
-        const std::string path = source.name == "-" ? "" : absolute_path(source.name);
-        if (!options_.quiet && why.is_said) {
-            const bool has_place = why.detail.compare(0, source.name.size(), source.name) == 0 ||
-                                   (!path.empty() && why.detail.compare(0, path.size(), path) == 0);
-            say("not instrumented: " + (has_place ? why.detail
-                                                  : (source.name == "-" ? "" : source.name + ": ") + why.reason +
-                                                        (why.detail.empty() ? "" : ", " + why.detail)));
-        }
-        const bool is_cpp = source.reason.empty();
-        remember({object, path, why.reason, why.detail, {}, is_cpp ? headers_of(command, source.name) : arguments()});
-    }
-    void remember(const unit_record& unit) const {
-        const std::string failed = unit.object == "/dev/null" ? "" : save_unit(work_.of(), unit);
-        if (!failed.empty() && !options_.quiet) {
-            say(failed);
-        }
-    }
-
-    // Names of files of the project that a source includes, which was compiled as it is.
-    arguments headers_of(const arguments& command, const std::string& source) const {
-        std::string list = dependency_file(command);
-        const bool is_written = !list.empty() && writes_dependencies(command);
-        if (!is_written) {
-            list = work_.of().options().out + "/units/" + std::to_string(::getpid()) + ".d";
-            std::error_code ignored;
-            std::filesystem::create_directories(std::filesystem::path(list).parent_path(), ignored);
-            arguments asked = command_for_object(command, source, list);
-            std::replace(asked.begin(), asked.end(), std::string("-c"), std::string("-MM"));
-            run_command(asked);
-        }
-        arguments result;
-        for (const std::string& each : prerequisites(read_file(list).value_or(""))) {
-            const std::string path = absolute_path(each);
-            if (path != absolute_path(source) && !is_cpp_source(path) &&
-                work_.of().role(path, false) != file_role::foreign) {
-                result.push_back(work_.of().name(path));
-            }
-        }
-        if (!is_written) {
-            std::error_code ignored;
-            std::filesystem::remove(list, ignored);
-        }
-        return result;
+        plain_.leave_alone(command, source, why, object);
     }
 
     // `given` is the command as it came, with response files.
@@ -177,7 +106,11 @@ class compile_run {
         }
         if (links_instrumented(command)) {
             const runtime_object runtime = find_runtime(command, {}, work_.of().options().out);
-            return runtime.path.empty() ? runtime.code : shown(with_runtime(given, command, runtime.path));
+            const int code = runtime.path.empty() ? runtime.code : shown(with_runtime(given, command, runtime.path));
+            if (code == 0) {
+                name_mixed(command);
+            }
+            return code;
         }
         const int code = plain(given);
         if (code == 0 && !is_named_ && !options_.quiet && !links_instrumented(command, linked_libraries::also_shared)) {
@@ -185,6 +118,26 @@ class compile_run {
                 ": nothing that is linked here is instrumented, and nothing in it is measured");
         }
         return code;
+    }
+
+    // What others have compiled may replace functions with probes.
+    void name_mixed(const arguments& command) const {
+        arguments linked;
+        for (std::size_t i = 1; i < command.size(); ++i) {
+            if (is_input(command, i)) {
+                linked.push_back(command[i]);
+                forget_object(work_.of(), absolute_path(command[i]));
+            }
+        }
+        for (const unit_record& each : mixed_objects(linked, work_.of())) {
+            if (!options_.quiet) {
+                const std::size_t more = each.headers.size() - 1;
+                say(each.object + ": compiled without covkit, and has functions of " + each.headers.front() +
+                    (more == 0 ? "" : " and " + std::to_string(more) + " more headers") +
+                    " without probes, which may replace those that have them; compile it with covkit, too");
+            }
+            plain_.remember(each);
+        }
     }
 
     // Build systems that name the runtime as a source get a copy of the object that fits.
@@ -196,10 +149,10 @@ class compile_run {
     // One source with -c.
     int object(const arguments& expanded, const arguments& given, const compiler_source& source) {
         const std::string made = output_of(expanded, source.name);
-        if (const std::optional<plain_reason> why = why_plain(source)) {
+        if (const std::optional<plain_reason> why = plain_.why(source)) {
             const int code = plain(given);
             if (code == 0) {
-                left_alone(expanded, source, *why, made);
+                leave_alone(expanded, source, *why, made);
             }
             return code;
         }
@@ -209,8 +162,10 @@ class compile_run {
             // The compiler is the judge of what is wrong with the source.
             const int code = plain(given);
             if (code == 0) {
-                left_alone(expanded, source,
-                           {unit.cannot_write ? "cannot be written" : "cannot be read", unit.state.error}, made);
+                leave_alone(
+                    expanded, source,
+                    {unit.cannot_write ? plain_reasons::unwritable : plain_reasons::unreadable, unit.state.error},
+                    made);
             }
             return code;
         }
@@ -223,7 +178,7 @@ class compile_run {
         if (!dependencies.empty()) {
             name_originals(dependencies, unit.state.tree, source.name);
         }
-        remember({made, command.file, "", "", unit.state.aside, {}});
+        plain_.remember({made, command.file, "", "", unit.state.aside, {}});
         return code;
     }
 
@@ -253,10 +208,10 @@ class compile_run {
         std::vector<std::pair<compiler_source, plain_reason>> alone;
         std::vector<compiler_source> ours;
         for (const compiler_source& each : sources) {
-            if (std::optional<plain_reason> why = why_plain(each)) {
+            if (std::optional<plain_reason> why = plain_.why(each)) {
                 alone.emplace_back(each, std::move(*why));
             } else if (writes_dependencies(command_)) {
-                alone.emplace_back(each, plain_reason{"compiled and linked in one step",
+                alone.emplace_back(each, plain_reason{plain_reasons::one_step,
                                                       "dependency files are written only where compiling (-c) and "
                                                       "linking are two steps"});
             } else {
@@ -264,10 +219,11 @@ class compile_run {
             }
         }
         is_named_ = !alone.empty();
+
         const int code = ours.empty() ? link(command_, options_.command) : in_one_step(ours);
         for (const auto& [source, why] : alone) {
             if (code == 0) {
-                left_alone(command_, source, why, output_of(command_, source.name));
+                leave_alone(command_, source, why, output_of(command_, source.name));
             }
         }
         return code;
@@ -296,6 +252,7 @@ class compile_run {
     compile_options options_;
     arguments command_; // without response files
     instrumenter work_;
+    plain_units plain_;
     bool is_named_ = false; // something that is not instrumented
 };
 

@@ -3,6 +3,7 @@
 // What a command line tells a compiler to do.
 #pragma once
 
+#include <cstddef>
 #include <map>
 #include <string>
 #include <vector>
@@ -23,20 +24,11 @@ compiler_task task_of(const std::vector<std::string>& arguments);
 // Whether the value of this option is the next argument.
 bool takes_value(const std::string& option);
 
+// Not an option, and not the value of one.
+bool is_input(const std::vector<std::string>& arguments, std::size_t i);
+
 // The argument behind this option; empty if it is not there.
 std::string value_of(const std::vector<std::string>& arguments, const std::string& option);
-
-// A source, and what covkit can do with it.
-struct compiler_source {
-    std::string name;     // as it is spelled
-    std::string language; // behind -x; empty: its name says it
-    std::string reason;   // why it cannot be instrumented: "C source"; empty for C++
-};
-// Sources of C and C++ and what is close to them; objects, assembly and headers are none.
-std::vector<compiler_source> all_sources_in(const std::vector<std::string>& arguments);
-
-// Those of C++, as they are spelled.
-std::vector<std::string> sources_in(const std::vector<std::string>& arguments);
 
 // Where the object or the program goes, absolute; "/dev/null" for nowhere.
 std::string output_of(const std::vector<std::string>& arguments, const std::string& source);
@@ -44,9 +36,6 @@ std::string output_of(const std::vector<std::string>& arguments, const std::stri
 // The same command with objects in the place of some of its sources.
 std::vector<std::string> with_objects(const std::vector<std::string>& arguments,
                                       const std::map<std::string, std::string>& objects);
-
-// Whether this only asks what the compiler can do: try_compile of CMake, conftest of autoconf, and those of Meson.
-bool is_configure_check(const std::vector<std::string>& arguments);
 
 // Where dependencies are written to; empty if nowhere.
 std::string dependency_file(const std::vector<std::string>& arguments);

@@ -3,7 +3,7 @@
 
 #include "cli/build_tree.hpp"
 #include "cli/compile.hpp"
-#include "cli/compiler_arguments.hpp"
+#include "cli/compiler_sources.hpp"
 #include "cli/instrumenter.hpp"
 #include "cli/response_files.hpp"
 #include "emit/files.hpp"
@@ -31,7 +31,7 @@ std::vector<std::string> words_of(const std::string& text) {
     return words;
 }
 
-// The mirror goes where the project is, or into the build directory if that is elsewhere.
+// The mirror goes into the build directory, so that each build has its own; into the root if none is known.
 void set_places(project_options& project, const std::vector<std::string>& arguments) {
     const std::string root = variable("COVKIT_ROOT");
     const std::string out = variable("COVKIT_MIRROR");
@@ -45,9 +45,8 @@ void set_places(project_options& project, const std::vector<std::string>& argume
     const build_tree found = root.empty() ? find_build_tree(absolute_path("."), sources) : build_tree{};
     project.root = root.empty() ? found.root : absolute_path(root);
     project.build = build.empty() ? found.build : absolute_path(build, project.root);
-    const bool is_beside = build.empty() && !found.build.empty() && !project::is_in(found.build, found.root);
     project.out = !out.empty() ? absolute_path(out, project.root)
-                               : absolute_path("covkit-out", is_beside ? found.build : project.root);
+                               : absolute_path("covkit-out", project.build.empty() ? project.root : project.build);
 }
 
 } // namespace

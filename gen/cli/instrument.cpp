@@ -1,16 +1,16 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 #include "cli/instrument.hpp"
 
-#include "cli/compiler_arguments.hpp"
+#include "cli/asked_commands.hpp"
 #include "cli/instrumenter.hpp"
 #include "cli/progress.hpp"
 #include "cli/say.hpp"
+#include "data/unmeasured.hpp"
 #include "emit/command.hpp"
 #include "emit/files.hpp"
 #include "emit/unit_records.hpp"
 #include "facts/content_hash.hpp"
 #include "frontend/compiler.hpp"
-#include "frontend/database.hpp"
 
 #include <covkit/report/wording.hpp>
 
@@ -27,79 +27,6 @@
 namespace covkit::gen {
 
 namespace {
-
-// Without its sources, and without what only links: what is left applies to each source.
-std::vector<std::string> flags_of(const std::vector<std::string>& command) {
-    const std::vector<std::string> sources = sources_in(command);
-    std::vector<std::string> flags;
-    for (std::size_t i = 0; i < command.size(); ++i) {
-        const std::string& each = command[i];
-        const auto begins = [&](const char* with) { return each.rfind(with, 0) == 0; };
-        if (each == "-o") {
-            ++i;
-        } else if (each != "-c" && !begins("-l") && !begins("-L") && !begins("-Wl,") &&
-                   std::find(sources.begin(), sources.end(), each) == sources.end()) {
-            flags.push_back(each);
-        }
-    }
-    return flags;
-}
-
-// What stands behind "--": flags, or the whole command, as it compiles the sources.
-database from_flags(const instrument_options& options) {
-    std::vector<std::string> command = options.flags;
-    take_launcher(command);
-    const bool has_compiler = !command.empty() && command[0].compare(0, 1, "-") != 0 && !is_cpp_source(command[0]);
-    if (!has_compiler) {
-        command.insert(command.begin(), "c++");
-    }
-    database made;
-    for (const std::string& each : options.sources.empty() ? sources_in(command) : options.sources) {
-        std::vector<std::string> arguments = flags_of(command);
-        arguments.insert(arguments.end(), {"-c", absolute_path(each)});
-        made.commands.push_back({absolute_path("."), absolute_path(each), std::move(arguments)});
-    }
-    if (made.commands.empty()) {
-        made.error = "nothing to instrument: expected -p DIRECTORY, or sources and the flags that compile them, as in "
-                     "covkit instrument a.cpp -- -std=c++17 -Iinclude";
-    }
-    return made;
-}
-
-// A name that is not that of a C++ source may be one all the same, behind -x c++. Why it is not; empty if it is one.
-std::string why_plain(const compile_command& command) {
-    for (const compiler_source& each : all_sources_in(command.arguments)) {
-        if (absolute_path(each.name, command.directory) == command.file) {
-            return each.reason;
-        }
-    }
-    return "not a C++ source";
-}
-
-// The commands that were asked for, or why there are none.
-database commands_for(const instrument_options& options) {
-    if (!options.database.empty()) {
-        database all = read_database(options.database);
-        for (compile_command& each : std::exchange(all.others, {})) {
-            (why_plain(each).empty() ? all.commands : all.others).push_back(std::move(each));
-        }
-        if (options.sources.empty() || !all.error.empty()) {
-            return all;
-        }
-        database chosen;
-        for (const std::string& each : options.sources) {
-            const std::string path = absolute_path(each);
-            const std::size_t before = chosen.commands.size();
-            std::copy_if(all.commands.begin(), all.commands.end(), std::back_inserter(chosen.commands),
-                         [&](const compile_command& c) { return c.file == path; });
-            if (chosen.commands.size() == before) {
-                chosen.error = path + ": not in the compile database " + options.database;
-            }
-        }
-        return chosen;
-    }
-    return from_flags(options);
-}
 
 class project_run {
   public:
@@ -302,12 +229,12 @@ class project_run {
         return failed.empty() ? write_file(out + "/left-alone.txt", list) : failed;
     }
 
-    // What became of each command; of a few sources that were asked for nothing is known about the others.
+    // What became of each command.
     std::string write_records() {
         for (std::size_t u = 0; u < units_.size(); ++u) {
             const std::string& error = units_[u].state.error;
             const bool is_foreign = work_.of().role(commands_[u].file, false) == file_role::foreign;
-            const std::string reason = !error.empty() ? "cannot be read"
+            const std::string reason = !error.empty() ? plain_reasons::unreadable
                                        : is_foreign   ? text_of(set_aside::outside)
                                                       : "";
             records_.push_back({"", commands_[u].file, reason, error, units_[u].state.aside, {}});
@@ -315,7 +242,8 @@ class project_run {
         for (const compile_command& each : others_) {
             records_.push_back({"", each.file, why_plain(each), "", {}, {}});
         }
-        return options_.sources.empty() ? save_units(work_.of(), records_) : "";
+        const bool is_all = options_.sources.empty() || options_.database.empty();
+        return save_units(work_.of(), records_, is_all ? saved_units::all : saved_units::some);
     }
 
     const instrument_options& options_;

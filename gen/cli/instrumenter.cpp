@@ -34,7 +34,8 @@ std::string settings_of(const project_options& options) {
         }
     }
     return result + '\0' + options.data_flow + '\0' + options.data_flow_stores + '\0' +
-           (options.data_flow_calls ? "calls" : "") + '\0' + options.program + '\0' + (options.state ? "state" : "");
+           (options.data_flow_calls ? "calls" : "") + '\0' + options.program + '\0' + (options.state ? "state" : "") +
+           '\0' + (options.is_library ? "library" : "");
 }
 
 } // namespace

@@ -141,14 +141,14 @@ int run_report(const report_options& options) {
           [](const auto& suite) { return report::lcov_report(suite, report::lcov_dialect::compatible); });
     write(options.cobertura, cobertura_report);
     write(options.sonarqube, sonarqube_report);
-    write(options.markdown, markdown_report);
+    write(options.markdown, [&](const auto& suite) { return markdown_report(suite, found.left_out); });
     write(options.labels, labels_report);
     write(options.sarif, [&](const auto& suite) { return sarif_report(suite, found.justifications); });
     written = write_pages(options, found) && written;
     if (options.github) {
         written = put("-", github_annotations(found.suite)) && written;
         const char* const summary = std::getenv("GITHUB_STEP_SUMMARY");
-        written = (summary == nullptr || append(summary, markdown_report(found.suite))) && written;
+        written = (summary == nullptr || append(summary, markdown_report(found.suite, found.left_out))) && written;
     }
     write(options.text,
           [&](const auto& suite) { return report::text_report(suite) + unmeasured_section(found.left_out); });

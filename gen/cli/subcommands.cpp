@@ -3,6 +3,7 @@
 
 #include "cli/compile.hpp"
 #include "cli/decode.hpp"
+#include "cli/doctor.hpp"
 #include "cli/explain.hpp"
 #include "cli/instrument.hpp"
 #include "cli/one_of.hpp"
@@ -56,6 +57,7 @@ subcommand add_compile(CLI::App& parent) {
         compile_options options;
         project_arguments project;
         std::string build;
+        bool is_library = false;
     };
     CLI::App& app =
         *parent.add_subcommand("compile", "Run a compiler on the mirror of its source: covkit compile -- g++ -c a.cpp");
@@ -63,6 +65,8 @@ subcommand add_compile(CLI::App& parent) {
     compile_options& options = given->options;
     given->project.add_to(app);
     app.add_option("--build", given->build, "The build directory: generated files in it are not instrumented");
+    app.add_flag("--library", given->is_library,
+                 "The source is a library's: it is no test because of its name, only in a folder of tests");
     app.add_option("--launcher", options.launcher, "What goes before the compiler, for example ccache; one word each")
         ->allow_extra_args(false);
     app.add_flag("-q,--quiet", options.quiet, "Do not say which sources are compiled as they are, and why");
@@ -75,6 +79,7 @@ subcommand add_compile(CLI::App& parent) {
             return static_cast<int>(exit_usage);
         }
         given->options.project = given->project.made(given->build);
+        given->options.project.is_library = given->is_library;
         given->options.command = behind;
         return run_compile(given->options);
     };
@@ -182,7 +187,9 @@ subcommand add_run(CLI::App& parent) {
     CLI::App& app =
         *parent.add_subcommand("run", "Run tests and show what they cover: covkit run -- ctest --test-dir build");
     const auto options = std::make_shared<run_options>();
-    app.add_option("-d,--directory", options->directory, "Where profiles and manifests go; those of the last run are removed")->default_val("coverage");
+    app.add_option("-d,--directory", options->directory,
+                   "Where profiles and manifests go; those of the last run are removed")
+        ->default_val("coverage");
     app.add_flag("--add", options->adds, "Keep the profiles that are there already, whatever else is in the folder");
     add_loudness(app, options->inputs);
     add_justifications(app, options->inputs);
@@ -193,6 +200,18 @@ subcommand add_run(CLI::App& parent) {
         return run_tests(*options);
     };
     return {&app, run, true};
+}
+
+subcommand add_doctor(CLI::App& parent) {
+    CLI::App& app = *parent.add_subcommand(
+        "doctor", "Say why nothing, or a file, is measured, and what to do: covkit doctor build src/brakes.cpp");
+    const auto options = std::make_shared<doctor_options>();
+    app.add_option(
+        "places", options->places,
+        "The build directory, or covkit's output in it (default: found from the current one); then files, if "
+        "only these are asked for");
+    app.add_flag("-v,--verbose", options->lists_all, "A line for each file, also where many have the same reason");
+    return {&app, [options](const words&) { return run_doctor(*options); }};
 }
 
 subcommand add_completion(CLI::App& parent) {
@@ -220,8 +239,9 @@ subcommand add_manual(CLI::App& parent) {
 
 std::vector<subcommand> add_subcommands(CLI::App& app) {
     std::vector<subcommand> all;
-    for (subcommand (*const add)(CLI::App&) : {add_instrument, add_compile, add_merge, add_report, add_decode,
-                                               add_explain, add_check, add_run, add_completion, add_manual}) {
+    for (subcommand (*const add)(CLI::App&) :
+         {add_instrument, add_compile, add_merge, add_report, add_decode, add_explain, add_check, add_run, add_doctor,
+          add_completion, add_manual}) {
         all.push_back(add(app));
     }
     return all;

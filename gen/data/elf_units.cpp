@@ -1,6 +1,7 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 #include "data/elf_units.hpp"
 
+#include "data/expected.hpp"
 #include "data/serial_frame.hpp"
 
 #include <llvm/Object/ELFObjectFile.h>
@@ -14,14 +15,6 @@ namespace covkit::gen {
 namespace {
 
 using namespace llvm;
-
-template <class T> std::optional<T> or_nothing(Expected<T> value) {
-    if (!value) {
-        consumeError(value.takeError());
-        return std::nullopt;
-    }
-    return std::move(*value);
-}
 
 class elf_reader {
   public:

@@ -7,6 +7,8 @@
 #include "data/misfit.hpp"
 #include "data/state_reader.hpp"
 
+#include <covkit/model/fingerprint.hpp>
+
 #include <optional>
 
 namespace covkit::gen {
@@ -30,6 +32,9 @@ class unit_parser : private member_reader {
         }
         into_.table.file = text(*all, "file");
         into_.table.fingerprint = fingerprint(*all);
+        if (all->get("source") != nullptr) {
+            into_.table.source_hash = hexadecimal(*all, "source");
+        }
         into_.table.cell_count = number(*all, "cells");
         each(*all, "decisions", [&](const json::Object& one) { decision(one); });
         each(*all, "functions", [&](const json::Object& one) {
@@ -145,19 +150,33 @@ class unit_parser : private member_reader {
 
 } // namespace
 
+unit_library::key unit_library::key_of(const model::unit& table) {
+    return {std::string(table.file.data, table.file.size), table.fingerprint, table.cell_count};
+}
+
+std::string unit_library::conflict_of(const model::unit& table) const {
+    const auto known = units_.find(key_of(table));
+    // The key says it all, if it is what covkit made of the table.
+    return known == units_.end() || model::fingerprint_of(*known->second) == model::fingerprint_of(table)
+               ? ""
+               : std::get<0>(known->first) + ": another table has the fingerprint " +
+                     report::hexadecimal(table.fingerprint) + ", too; build again with one version of covkit";
+}
+
 std::string unit_library::add(std::string_view manifest) {
     std::deque<std::unique_ptr<owned_unit>> read;
     std::string wrong = read_json_lines(manifest, not_a_unit, [&](const json::Value& line) {
         read.push_back(std::make_unique<owned_unit>());
-        const std::string error = unit_parser(*read.back()).parse(line);
-        return error.empty() ? misfit_of(*read.back()) : error;
+        std::string error = unit_parser(*read.back()).parse(line);
+        error = error.empty() ? misfit_of(*read.back()) : error;
+        return error.empty() ? conflict_of(read.back()->table) : error;
     });
     if (!wrong.empty()) {
         return wrong;
     }
     for (; !read.empty(); read.pop_front()) {
         const model::unit& table = read.front()->table;
-        const key name(std::string(table.file.data, table.file.size), table.fingerprint, table.cell_count);
+        const key name = key_of(table);
         if (units_.count(name) == 0) {
             owned_.push_back(std::move(read.front()));
             units_.emplace(name, &owned_.back()->table);

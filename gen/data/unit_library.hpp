@@ -20,7 +20,7 @@ namespace covkit::gen {
 class unit_library {
   public:
     // Adds the units of a manifest; the reason with its line if that cannot be done, and then none of
-    // them. The same unit may come again.
+    // them. The same unit may come again; another one with the same key is refused.
     std::string add(std::string_view manifest);
 
     // Null if it is not known.
@@ -34,6 +34,9 @@ class unit_library {
 
   private:
     using key = std::tuple<std::string, std::uint64_t, index>;
+
+    static key key_of(const model::unit& table);
+    std::string conflict_of(const model::unit& table) const;
 
     std::vector<std::unique_ptr<owned_unit>> owned_;
     std::map<key, const model::unit*> units_;

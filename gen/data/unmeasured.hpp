@@ -20,6 +20,17 @@ struct unmeasured {
     friend auto operator<=>(const unmeasured&, const unmeasured&) = default;
 };
 
+// Why something was compiled as it is, besides what project::why_aside says.
+namespace plain_reasons {
+inline constexpr const char* c_source = "C source";
+inline constexpr const char* standard_input = "standard input";
+inline constexpr const char* unreadable = "cannot be read";
+inline constexpr const char* unwritable = "cannot be written";
+inline constexpr const char* one_step = "compiled and linked in one step";
+inline constexpr const char* without_covkit = "compiled without covkit";
+inline constexpr const char* mixed = "also compiled without probes"; // a header
+} // namespace plain_reasons
+
 inline constexpr const char* unmeasured_suffix = ".covunmeasured";
 
 // One line each, as the JSON report has them.

@@ -8,7 +8,6 @@
 #include "rewrite/instrument.hpp"
 
 #include <algorithm>
-#include <sstream>
 
 namespace covkit::gen {
 
@@ -85,9 +84,10 @@ std::vector<mirror::rendered> mirror::render(const translation_unit_facts& facts
             numbered_file file = number_file(known->second, name, *text, wanted_, callees);
             result.files.push_back(summary_of(file));
             if (!file.is_empty()) {
+                const file_unit unit(file);
                 tables.push_back(table_name(name));
-                files.push_back({table_name(name), table_text(file), content_hash(*text)});
-                files.push_back({manifest_name(name), manifest_text(file), content_hash(*text)});
+                files.push_back({table_name(name), table_text(unit), content_hash(*text)});
+                files.push_back({manifest_name(name), manifest_text(unit), content_hash(*text)});
                 numbered.emplace(each.path, std::move(file));
             }
         }
@@ -123,8 +123,8 @@ mirrored_unit mirror::add(const translation_unit_facts& facts, const port_direct
         tree_index& index = index_of(result.tree);
         const bool fits = std::all_of(files.begin(), files.end(), [&](const rendered& each) {
             const auto known = index.find(each.path);
-            return known == index.end() || known->second.first != each.source_hash ||
-                   known->second.second == content_hash(each.content);
+            return known == index.end() || known->second.source != each.source_hash ||
+                   known->second.content == content_hash(each.content);
         });
         if (fits) {
             for (const rendered& each : files) {
@@ -134,32 +134,18 @@ mirrored_unit mirror::add(const translation_unit_facts& facts, const port_direct
                 }
                 index[each.path] = {each.source_hash, content_hash(each.content)};
             }
-            result.error = save_index(result.tree);
+            result.error = write_index(result.tree, index);
             return result;
         }
     }
 }
 
-mirror::tree_index& mirror::index_of(const std::string& tree) {
+tree_index& mirror::index_of(const std::string& tree) {
     const auto [known, is_new] = indices_.try_emplace(tree);
     if (is_new) {
-        std::istringstream lines(read_file(tree + "/index").value_or(""));
-        std::uint64_t source = 0;
-        std::uint64_t content = 0;
-        std::string path;
-        while (lines >> std::hex >> source >> content && lines.get() == ' ' && std::getline(lines, path)) {
-            known->second[path] = {source, content};
-        }
+        known->second = read_index(tree);
     }
     return known->second;
-}
-
-std::string mirror::save_index(const std::string& tree) {
-    std::string text;
-    for (const auto& [path, hashes] : indices_[tree]) {
-        text += hash_name(hashes.first) + " " + hash_name(hashes.second) + " " + path + "\n";
-    }
-    return write_file(tree + "/index", text);
 }
 
 } // namespace covkit::gen

@@ -8,6 +8,7 @@
 //                                    units, because macros made its decisions differ
 #pragma once
 
+#include "emit/mirror_index.hpp"
 #include "emit/project.hpp"
 #include "rewrite/numbered.hpp"
 
@@ -59,13 +60,9 @@ class mirror {
         std::string content;
         std::uint64_t source_hash = 0;
     };
-    // What a tree holds: which version of its source a file was made from.
-    using tree_index = std::map<std::string, std::pair<std::uint64_t, std::uint64_t>>;
-
     std::vector<rendered> render(const translation_unit_facts& facts, const port_directory* program,
                                  mirrored_unit& result) const;
     tree_index& index_of(const std::string& tree);
-    std::string save_index(const std::string& tree);
 
     const project& project_;
     const criteria& wanted_;

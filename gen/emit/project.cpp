@@ -105,7 +105,7 @@ bool project::is_test(const std::string& name, bool in_test) const {
         return tests_.match("/" + name);
     }
     const test_name said = test_name_of(name);
-    return said == test_name::folder || (said == test_name::source && in_test);
+    return said == test_name::folder || (said == test_name::source && in_test && !options_.is_library);
 }
 
 set_aside project::why_aside(const std::string& path, bool in_test) const {

@@ -22,6 +22,7 @@ struct project_options {
     std::vector<std::string> tests;            // globs; none: as facts/test_names.hpp has them
     std::vector<std::string> criteria;         // names; none: all
     std::vector<std::string> labels;           // criteria, and operators of weak mutation
+    bool is_library = false;                   // what is compiled: then names of sources alone make no tests
     bool state = false;                        // which state do assertions check?
     std::vector<std::string> state_assertions; // names, and Class::method: docs/state.md
     std::vector<std::string> state_modifiers;

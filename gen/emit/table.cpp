@@ -17,11 +17,11 @@ namespace {
 
 class table_writer {
   public:
-    // `all` is what has probes; `listed`, what the table speaks of.
-    explicit table_writer(const numbered_file& listed)
-        : file_(listed), space_("covkit_unit_" + hash_name(listed.fingerprint)) {}
+    explicit table_writer(const file_unit& unit)
+        : file_(unit.listed()), unit_(unit), print_(hash_name(unit.table().fingerprint)),
+          space_("covkit_unit_" + print_) {}
 
-    std::string run(const numbered_file& all) {
+    std::string run() {
         line("// " + file_.name + ": what its probes do and mean. Written by covkit.");
         line("#ifndef COVKIT_TABLE_" + file_.tag);
         line("#define COVKIT_TABLE_" + file_.tag);
@@ -39,7 +39,7 @@ class table_writer {
         line("");
         out_ += notes;
         line("namespace " + space_ + " {");
-        line("COVKIT_OBSERVATIONS(" + hash_name(file_.fingerprint) + ", " + decimal(file_.cell_count) + ");");
+        line("COVKIT_OBSERVATIONS(" + print_ + ", " + decimal(file_.cell_count) + ");");
         line("inline constexpr ::covkit::probe::place cells = observations.cells;");
         if (file_.flow && file_.flow->widest_row != 0) { // for what callers that leave no note do not want to know
             line("inline ::covkit::probe::cell_array<" + decimal(file_.flow->widest_row) + "> nobody;");
@@ -54,7 +54,7 @@ class table_writer {
         line("#endif");
         line("} // namespace " + space_);
         line("");
-        out_ += macros_text(all, space_);
+        out_ += macros_text(unit_.all(), space_);
         line("#endif");
         return std::move(out_);
     }
@@ -223,27 +223,18 @@ class table_writer {
             out_ += state_table_text(*file_.state);
         }
         line("inline constexpr ::covkit::model::unit table = {");
-        line("    " + literal(file_.name) + ", 0x" + hash_name(file_.fingerprint) + "U, " + decimal(file_.cell_count) +
-             ",");
+        line("    " + literal(file_.name) + ", 0x" + print_ + "U, " + decimal(file_.cell_count) + ",");
         line("    " + reference("decisions", file_.decisions.size()) + ", " +
              reference("functions", file_.functions.size()) + ",");
         line("    " + reference("branches", file_.branches.size()) + ", " + reference("blocks", file_.blocks.size()) +
              ",");
         line("    " + reference("exits", file_.exits.size()) + ", " + reference("inferences", file_.inferences.size()) +
-             other_tables() + "};");
+             ",");
+        line("    " + reference("flow", file_.flow.has_value()) + ", " + reference("labels", file_.labels.has_value()) +
+             ", " + reference("state", file_.state.has_value()) + ", 0x" + hash_name(unit_.table().source_hash) +
+             "U};");
         line("inline ::covkit::record::unit_link link{table, observations, "
              "&::covkit::record::module_mark};");
-    }
-
-    // Those at the end of a unit that it has, and what comes before them.
-    std::string other_tables() const {
-        const auto reference_to = [](bool has, bool has_later, const char* name) {
-            return has ? std::string(", &") + name + ", true" : has_later ? ", nullptr, false" : "";
-        };
-        const bool state = file_.state.has_value();
-        const bool labels = file_.labels.has_value();
-        return reference_to(file_.flow.has_value(), labels || state, "flow") + reference_to(labels, state, "labels") +
-               reference_to(state, false, "state");
     }
 
     void statements() {
@@ -283,8 +274,13 @@ class table_writer {
     static std::string reference(const std::string& name, std::size_t count) {
         return count == 0 ? "nullptr, 0" : name + ", " + decimal(count);
     }
+    static std::string reference(const std::string& name, bool is_there) {
+        return is_there ? "&" + name + ", true" : "nullptr, false";
+    }
 
-    const numbered_file& file_;
+    const numbered_file& file_; // what is listed
+    const file_unit& unit_;
+    std::string print_;
     std::string space_;
     std::string out_;
     // By decision, or block: where in the arrays of all of them its own begin.
@@ -295,8 +291,6 @@ class table_writer {
 
 } // namespace
 
-std::string table_text(const numbered_file& file) {
-    return file.is_silent ? table_writer(file.listed()).run(file) : table_writer(file).run(file);
-}
+std::string table_text(const file_unit& file) { return table_writer(file).run(); }
 
 } // namespace covkit::gen

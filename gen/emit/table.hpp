@@ -3,12 +3,12 @@
 // The header that gives the probes of a file their meaning: macros, cells, table, registration.
 #pragma once
 
-#include "rewrite/numbered.hpp"
+#include "emit/file_unit.hpp"
 
 #include <string>
 
 namespace covkit::gen {
 
-std::string table_text(const numbered_file& file);
+std::string table_text(const file_unit& file);
 
 } // namespace covkit::gen

@@ -4,6 +4,8 @@
 #include "emit/files.hpp"
 #include "facts/content_hash.hpp"
 
+#include <covkit/version.hpp>
+
 #include <llvm/Support/JSON.h>
 #include <llvm/Support/raw_ostream.h>
 
@@ -25,7 +27,7 @@ std::string file_of(const std::string& out, const unit_record& record) {
     return folder_of(out) + "/" + hash_name(content_hash(record.object + '\0' + record.source)) + ".json";
 }
 
-std::string line_of(json::Value value) {
+std::string line_of(const json::Value& value) {
     std::string text;
     llvm::raw_string_ostream(text) << value << '\n';
     return text;
@@ -69,7 +71,8 @@ std::string save(const project& of, const unit_record& record) {
                                                                               {"reason", json::fixUTF8(record.reason)},
                                                                               {"detail", json::fixUTF8(record.detail)},
                                                                               {"aside", std::move(aside)},
-                                                                              {"headers", texts(record.headers)}}));
+                                                                              {"headers", texts(record.headers)},
+                                                                              {"version", COVKIT_VERSION}}));
 }
 
 std::string text_in(const json::Object& o, llvm::StringRef key) { return o.getString(key).value_or("").str(); }
@@ -95,6 +98,7 @@ unit_record record_from(const json::Object& o) {
         }
     }
     made.headers = texts_in(o, "headers");
+    made.version = text_in(o, "version");
     return made;
 }
 
@@ -110,12 +114,20 @@ std::string save_unit(const project& of, const unit_record& record) {
     return failed.empty() ? save(of, record) : failed;
 }
 
-std::string save_units(const project& of, const std::vector<unit_record>& records) {
+void forget_object(const project& of, const std::string& object) {
+    std::error_code ignored;
+    fs::remove(file_of(of.options().out, unit_record{object, object, "", "", {}, {}}), ignored);
+}
+
+std::string save_units(const project& of, const std::vector<unit_record>& records, saved_units which) {
     std::string failed = save_place(of, "");
     std::set<fs::path> files;
     for (const unit_record& each : records) {
         failed = failed.empty() ? save(of, each) : failed;
         files.insert(file_of(of.options().out, each));
+    }
+    if (which == saved_units::some) {
+        return failed;
     }
     std::error_code ignored;
     for (const fs::directory_entry& each : fs::directory_iterator(folder_of(of.options().out), ignored)) {

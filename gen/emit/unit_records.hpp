@@ -19,11 +19,12 @@ namespace covkit::gen {
 
 struct unit_record {
     std::string object; // absolute; empty if covkit did not compile it
-    std::string source; // absolute; empty for standard input
+    std::string source; // absolute; empty for standard input; the object if others have compiled it
     std::string reason; // why it was compiled as it is; empty if it was instrumented
     std::string detail;
     std::vector<aside_file> aside;    // files of the project that it includes, and that are not measured
     std::vector<std::string> headers; // names of files of the project that it includes, if it was compiled as it is
+    std::string version = {};         // of the covkit that wrote it; known when it is read
 };
 
 struct build_record {
@@ -37,8 +38,13 @@ inline constexpr const char* build_suffix = ".covbuild";
 // The reason if it cannot be written; empty if not.
 std::string save_unit(const project& of, const unit_record& record);
 
-// Of a database of commands, which covkit does not run: all of them, and no others.
-std::string save_units(const project& of, const std::vector<unit_record>& records);
+// What was written of an object that others have compiled, by its own name.
+void forget_object(const project& of, const std::string& object);
+
+// Of commands that covkit does not run. All that there are, and what was written of others before goes; or a few of
+// them.
+enum class saved_units { all, some };
+std::string save_units(const project& of, const std::vector<unit_record>& records, saved_units which);
 
 // Units whose source or object is gone are left out. Nothing if there is no such build.
 std::optional<build_record> read_build(const std::string& out);

@@ -3,6 +3,8 @@
 // Reports for other tools, besides those that programs can write themselves.
 #pragma once
 
+#include "data/unmeasured.hpp"
+
 #include <covkit/resolve/suite.hpp>
 
 #include <string>
@@ -16,8 +18,8 @@ std::string cobertura_report(const resolve::suite_status& suite);
 // SonarQube's generic test coverage.
 std::string sonarqube_report(const resolve::suite_status& suite);
 
-// A table of all files, and what to test next; for a pull request, or a step's summary.
-std::string markdown_report(const resolve::suite_status& suite);
+// A table of all files, what to test next, and what is not measured; for a pull request, or a step's summary.
+std::string markdown_report(const resolve::suite_status& suite, const std::vector<unmeasured>& left_out);
 
 // All criteria side by side, a line a file, function or class, the worst first; for a terminal. Of classes only state
 // is known.

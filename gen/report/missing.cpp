@@ -221,6 +221,17 @@ std::string missing_text(const report::missing_labels& here) {
     return text;
 }
 
+std::vector<resolve::located_association> missing_associations_of(const resolve::file_view& file) {
+    const report::never_entered outside(file);
+    std::vector<resolve::located_association> missing;
+    for (const resolve::located_association& each : file.associations) {
+        if (!each.reached && each.justified == nullptr && !outside.is_in(each.shown_at().where, each.function())) {
+            missing.push_back(each);
+        }
+    }
+    return missing;
+}
+
 std::vector<missing_item> missing_of(const resolve::file_view& file, const criterion& of) {
     return collector(file, of).all();
 }

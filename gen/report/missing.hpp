@@ -19,6 +19,9 @@ std::string missing_text(const resolve::located_association& each);
 // "ror: a < b → a <= b needs a == b; …"
 std::string missing_text(const report::missing_labels& here);
 
+// In functions that tests enter.
+std::vector<resolve::located_association> missing_associations_of(const resolve::file_view& file);
+
 struct missing_item {
     model::location where;
     std::string what;

@@ -13,13 +13,20 @@ const std::string indent(24, ' ');
 std::string counted(const std::vector<unmeasured>& all, const std::string& what) {
     std::size_t total = 0;
     std::string reasons;
+    std::string only;
     for (const auto& [kind_and_reason, count] : counts_of(all)) {
         if (kind_and_reason.first == what) {
             total += count;
+            only = total == count ? kind_and_reason.second : ""; // as long as there is no other
             reasons += (reasons.empty() ? "" : ", ") + std::to_string(count) + " " + kind_and_reason.second;
         }
     }
+    reasons = only.empty() ? reasons : only;
     return total == 0 ? "" : std::to_string(total) + " " + what + (total == 1 ? ": " : "s: ") + reasons;
+}
+
+std::string reason_text(const unmeasured& each) {
+    return each.reason + (each.detail.empty() ? "" : ", " + each.detail);
 }
 
 std::string unmeasured_summary(const std::vector<unmeasured>& all) {
@@ -44,7 +51,7 @@ std::string unmeasured_section(const std::vector<unmeasured>& all) {
     }
     std::string result = "\nnot measured\n";
     for (const unmeasured& each : all) {
-        result += "  " + each.file + ": " + each.reason + (each.detail.empty() ? "" : ", " + each.detail) + "\n";
+        result += "  " + each.file + ": " + reason_text(each) + "\n";
     }
     return result;
 }

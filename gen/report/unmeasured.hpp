@@ -10,6 +10,9 @@
 
 namespace covkit::gen {
 
+// "C source, only C++ sources are measured"
+std::string reason_text(const unmeasured& each);
+
 // A line for the summary: how many, and why. Empty if there is nothing.
 std::string unmeasured_summary(const std::vector<unmeasured>& all);
 
@@ -19,7 +22,7 @@ std::string unmeasured_section(const std::vector<unmeasured>& all);
 // The JSON report with their lines; totals stay last.
 std::string with_unmeasured(std::string json, const std::vector<unmeasured>& all);
 
-// "12 files: 9 taken for a test, 3 C source", of one kind.
+// "12 files: 9 taken for a test, 3 C source", or "3 files: C source"; of one kind.
 std::string counted(const std::vector<unmeasured>& all, const std::string& what);
 
 } // namespace covkit::gen

@@ -218,69 +218,6 @@ class numberer {
     std::map<span, index> numbers_;
 };
 
-// Of the source and of what the cells mean: profiles of another build are not to be mixed in.
-std::uint64_t fingerprint_of(const numbered_file& file) {
-    model::fingerprint print;
-    print.number(static_cast<index>(file.facts->content_hash));
-    print.number(static_cast<index>(file.facts->content_hash >> 32));
-    print.string({file.name.data(), static_cast<index>(file.name.size())});
-    print.number(file.cell_count);
-    for (const numbered_decision& each : file.decisions) {
-        print.number(each.fact->where.begin);
-        print.number(each.fact->where.end);
-        print.number(each.base);
-        print.number(each.cell_count);
-        print.byte(static_cast<model::u8>(each.how));
-        for (const condition_fact& condition : each.fact->conditions) {
-            print.number(condition.where.begin);
-            print.number(condition.where.end);
-        }
-        for (const model::node& node : each.fact->nodes) {
-            print.byte(static_cast<model::u8>(node.kind));
-        }
-    }
-    for (const auto& [at, probe] : file.probes) {
-        print.number(at);
-        print.number(probe.cell);
-    }
-    for (const numbered_branch& each : file.branches) {
-        print.number(each.fact->where.begin);
-        print.seen_by(each.taken);
-    }
-    for (const auto& [fact, taken] : file.exits) {
-        print.number(fact->where);
-        print.seen_by(taken);
-    }
-    for (const model::inference& each : file.inferences) {
-        print.number(each.cell);
-        print.seen_by(each.from);
-    }
-    if (file.flow) {
-        print.byte(static_cast<model::u8>(file.flow->table.how));
-        for (const model::association& each : file.flow->table.associations) {
-            for (const index n : {each.definition, each.use, each.point, each.stride, each.radix, each.digit}) {
-                print.number(n);
-            }
-            print.byte(static_cast<model::u8>(each.by));
-        }
-    }
-    if (file.labels) {
-        print.labels({file.labels->derived, file.labels->table.data(), static_cast<index>(file.labels->table.size())});
-    }
-    if (file.state) {
-        print.number(static_cast<index>(file.state->nodes.size()));
-        for (const model::witness& each : file.state->events) {
-            print.seen_by(each);
-        }
-        for (const model::dependency& each : file.state->dependencies) {
-            for (const index n : {each.to, each.from, each.event, static_cast<index>(each.what)}) {
-                print.number(n);
-            }
-        }
-    }
-    return print.value;
-}
-
 } // namespace
 
 numbered_file number_file(const file_facts& facts, const std::string& name, const std::string& text,
@@ -300,12 +237,10 @@ numbered_file number_file(const file_facts& facts, const std::string& name, cons
                        {},
                        {},
                        0,
-                       0,
                        wanted.silent_decisions};
     numberer(file).run();
     number_flows(file, wanted, callees);
     number_labels(file, wanted.labels, with_replacements(text, facts.replaced));
-    file.fingerprint = fingerprint_of(file);
     return file;
 }
 

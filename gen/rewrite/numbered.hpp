@@ -88,7 +88,6 @@ struct numbered_file {
     std::optional<numbered_labels> labels; // if there are any
     std::optional<owned_state> state;      // if there is any
     index cell_count = 0;
-    std::uint64_t fingerprint = 0;
     // Decisions and branches are there to carry probes of data flow, and store nothing themselves.
     bool is_silent = false;
     // Where statements are not measured: blocks that something else tells of.

@@ -242,8 +242,9 @@ template <index Count> struct name_list {
 // What all hand-written macros need to be units of their own.
 
 // ---- covkit/model/fingerprint.hpp
-// A unit's fingerprint: two builds may be merged only if their tables are the same. Hashes what
-// gives cells their meaning, not addresses, so that it is equal for every compiler.
+// A unit's fingerprint: two builds may be merged only if their tables are the same. Hashes what gives cells their
+// meaning, and the names that identify it; not addresses, so that it is equal for every compiler, nor advice for
+// people, nor the hash of the source, which only says whether that has changed.
 
 // ---- covkit/model/unit.hpp
 
@@ -723,6 +724,7 @@ struct unit {
     bool has_labels = false;
     const state_table* state = nullptr;
     bool has_state = false;
+    u64 source_hash = 0; // of the text of the file (facts/content_hash); 0: not known
 };
 
 } // namespace covkit::model
@@ -763,6 +765,15 @@ struct fingerprint {
         byte(at.is_told ? 1 : 0);
         if (at.is_told) {
             seen_by(at.reached);
+        }
+    }
+    constexpr void tree(const expression& e) {
+        number(e.node_count);
+        for (index n = e.condition_count; n < e.node_count; ++n) {
+            byte(static_cast<u8>(e.nodes[n].kind));
+            for (const index each : e.nodes[n].child) {
+                number(each);
+            }
         }
     }
     // Required branches are advice; no verdict depends on them.
@@ -870,12 +881,14 @@ struct fingerprint {
 
 constexpr u64 fingerprint_of(const unit& u) {
     fingerprint print;
+    print.string(u.file);
     print.number(u.cell_count);
     print.number(u.decision_count);
     for (index d = 0; d < u.decision_count; ++d) {
         const decision& each = u.decisions[d];
         print.place(each.where);
         print.string(each.source);
+        print.tree(each.tree);
         print.byte(static_cast<u8>(each.how));
         print.number(each.base);
         print.number(each.cell_count);
@@ -10946,6 +10959,9 @@ class manifest_writer : private manifest_state_writer {
         add("format", "1");
         text("file", unit.file);
         add("fingerprint", json_string(hexadecimal(unit.fingerprint)));
+        if (unit.source_hash != 0) {
+            add("source", json_string(hexadecimal(unit.source_hash)));
+        }
         add("cells", number(unit.cell_count));
         list("decisions", unit.decision_count, [&](std::size_t i) { decision(unit.decisions[i]); });
         list("functions", unit.function_count, [&](std::size_t i) { function(unit.functions[i]); });

@@ -53,7 +53,7 @@ TEST_CASE("obligations of different kinds make one table and one unit") {
     static_assert(unit.decisions[0].conditions[2].source == "forced");
     static_assert(unit.functions[0].name == "engage");
     constexpr auto other = manual::obligations(manual::entry_of(BOOST_HANA_STRING("release")));
-    static_assert(unit.fingerprint == table.unit("moved/brakes.cpp").fingerprint);
+    static_assert(unit.fingerprint != table.unit("moved/brakes.cpp").fingerprint);
     static_assert(unit.fingerprint != other.unit("brakes.cpp").fingerprint);
 
     SECTION("which the resolver understands") {

@@ -27,6 +27,7 @@ static_assert(hash_of("a") == 0xaf63dc4c8601ec8cU);
 static_assert(hash_of("foobar") == 0x85944171f73967e8U);
 
 struct example {
+    node the_nodes[3];
     decision the_decision;
     function the_function;
     covkit::model::exit the_exit; // not the one of <stdlib.h>
@@ -47,6 +48,10 @@ struct example {
     unit the_unit;
 
     example() {
+        the_nodes[2].kind = op::and_;
+        the_nodes[2].child[0] = 0;
+        the_nodes[2].child[1] = 1;
+        the_decision.tree = {nullptr, 3, 2, 0};
         the_decision.source = "a && b";
         the_decision.where = {12, 3};
         the_decision.how = encoding::paths;
@@ -83,6 +88,7 @@ struct example {
     example& operator=(const example&) = delete;
 
     std::uint64_t print() {
+        the_decision.tree.nodes = the_nodes;
         the_unit.decisions = &the_decision;
         the_unit.functions = &the_function;
         the_unit.exits = &the_exit;
@@ -113,6 +119,9 @@ TEST_CASE("fingerprint: whatever gives a cell another meaning changes it") {
         return prints.insert(e.print()).second;
     };
     CHECK(changed([](example& e) { e.the_decision.source = "a || b"; }));
+    CHECK(changed([](example& e) { e.the_nodes[2].kind = op::or_; })); // of the same macro, which is another one now
+    CHECK(changed([](example& e) { e.the_nodes[2].child[1] = 0; }));
+    CHECK(changed([](example& e) { e.the_unit.file = "brakes.cpp"; }));
     CHECK(changed([](example& e) { e.the_decision.where.line = 13; }));
     CHECK(changed([](example& e) { e.the_decision.where.column = 4; }));
     CHECK(changed([](example& e) { e.the_decision.how = encoding::summed_paths; }));
@@ -179,6 +188,13 @@ TEST_CASE("fingerprint: whatever gives a cell another meaning changes it") {
     CHECK(changed([](example& e) { e.the_kill = 1; }));
     CHECK(changed([](example& e) { e.the_point.base = 1; }));
     CHECK(changed([](example& e) { e.the_point.cell_count = 1; }));
+}
+
+TEST_CASE("fingerprint: neither advice nor the hash of the source changes it") {
+    example here;
+    const std::uint64_t print = here.print();
+    here.the_unit.source_hash = 1;
+    CHECK(here.print() == print);
 }
 
 TEST_CASE("fingerprint: equal tables at other addresses have the same") {

@@ -82,7 +82,9 @@ class Build:
         default = {"cmake": "ctest", "meson": "meson test", "autotools": "make -k check", "make": "make -k test"}[build]
         command = shlex.split(self.recipe.get("tests", default))
         if command[0] == "ctest":
-            command += ["--output-junit", str(self.junit())]
+            # All of the output: where it is cut off depends on times in it.
+            command += ["--output-junit", str(self.junit()), "--test-output-size-passed", "100000000",
+                        "--test-output-size-failed", "100000000"]
         return self.source if build == "make" else self.directory, command
 
     def junit(self):

@@ -1,6 +1,4 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
-#include <covkit/report/never_entered.hpp>
-
 #include "sample.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,7 +1,8 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 //
-// A unit's fingerprint: two builds may be merged only if their tables are the same. Hashes what
-// gives cells their meaning, not addresses, so that it is equal for every compiler.
+// A unit's fingerprint: two builds may be merged only if their tables are the same. Hashes what gives cells their
+// meaning, and the names that identify it; not addresses, so that it is equal for every compiler, nor advice for
+// people, nor the hash of the source, which only says whether that has changed.
 #pragma once
 
 #include <covkit/model/unit.hpp>
@@ -42,6 +43,15 @@ struct fingerprint {
         byte(at.is_told ? 1 : 0);
         if (at.is_told) {
             seen_by(at.reached);
+        }
+    }
+    constexpr void tree(const expression& e) {
+        number(e.node_count);
+        for (index n = e.condition_count; n < e.node_count; ++n) {
+            byte(static_cast<u8>(e.nodes[n].kind));
+            for (const index each : e.nodes[n].child) {
+                number(each);
+            }
         }
     }
     // Required branches are advice; no verdict depends on them.
@@ -149,12 +159,14 @@ struct fingerprint {
 
 constexpr u64 fingerprint_of(const unit& u) {
     fingerprint print;
+    print.string(u.file);
     print.number(u.cell_count);
     print.number(u.decision_count);
     for (index d = 0; d < u.decision_count; ++d) {
         const decision& each = u.decisions[d];
         print.place(each.where);
         print.string(each.source);
+        print.tree(each.tree);
         print.byte(static_cast<u8>(each.how));
         print.number(each.base);
         print.number(each.cell_count);

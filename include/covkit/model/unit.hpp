@@ -83,6 +83,7 @@ struct unit {
     bool has_labels = false;
     const state_table* state = nullptr;
     bool has_state = false;
+    u64 source_hash = 0; // of the text of the file (facts/content_hash); 0: not known
 };
 
 } // namespace covkit::model

@@ -26,6 +26,9 @@ class manifest_writer : private manifest_state_writer {
         add("format", "1");
         text("file", unit.file);
         add("fingerprint", json_string(hexadecimal(unit.fingerprint)));
+        if (unit.source_hash != 0) {
+            add("source", json_string(hexadecimal(unit.source_hash)));
+        }
         add("cells", number(unit.cell_count));
         list("decisions", unit.decision_count, [&](std::size_t i) { decision(unit.decisions[i]); });
         list("functions", unit.function_count, [&](std::size_t i) { function(unit.functions[i]); });

@@ -130,7 +130,7 @@ def check_defaults(command, directory):
     command.expect(OK, "check", "one", "--min", "function=1")
     for text, says in (
             ("[check]\nmim = 3\n", "covkit.toml:2: [check] has no key 'mim'; did you mean 'min'?"),
-            ("[run]\nquiet = true\n\n[cheeck]\nmin = 3\n", "covkit.toml:4: there is no section 'cheeck'; did you mean 'check'?"),
+            ("[run]\nquiet = true\n\n[checks]\nmin = 3\n", "covkit.toml:4: there is no section 'checks'; did you mean 'check'?"),
             ("# all\nmin = 3\n", "covkit.toml:2: 'min' is in no section; it belongs in [check], [run]"),
             ("[check]\n\nmin = [ # those\n  'function=1',\n  'mccd=1'] # ]\n",
              "covkit.toml:3: min: there is no criterion 'mccd'; did you mean 'mcdc'?"),

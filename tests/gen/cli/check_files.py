@@ -31,7 +31,7 @@ class Tree:
         self.wrapper = self.covkit.parent / "covkit-c++"
         for name, text in SOURCES.items():
             self.write("lib-1.0/" + name, text)
-        for build in ("by-make", "by-cmake", "by-hand", "mixed"):  # compiled once for all of them
+        for build in ("by-make", "by-cmake", "by-hand", "mixed", "joined"):  # compiled once for all of them
             (self.top / build / "covkit-out").mkdir(parents=True)
             (self.top / build / "covkit-out/runtime").symlink_to(runtime)
 
@@ -116,12 +116,15 @@ add_executable(tries tests/tries.cpp)
     text = tree.run([tree.covkit, "report", "coverage", "--text", "-"], "by-cmake").stdout
     expect("\nnot measured\n" in text and "\n  src/old.c: C source" in text, "the text lists it", text)
     summary = tree.run([tree.covkit, "report", "coverage"], "by-cmake").stdout
-    expect("not measured          3 files: 1 C source, 1 generated in the build directory, 1 taken for a test\n" in summary,
-           "the summary counts it", summary)
-    tree.run([tree.covkit, "report", "-q", "coverage", "--html", "pages", "--evidence", "audit"], "by-cmake")
+    counts = "not measured          3 files: 1 C source, 1 generated in the build directory, 1 taken for a test\n"
+    expect(counts in summary, "the summary counts it", summary)
+    tree.run([tree.covkit, "report", "-q", "coverage", "--html", "pages", "--evidence", "audit",
+              "--markdown", "pull.md"], "by-cmake")
     page = (tree.top / "by-cmake/pages/index.html").read_text()
     expect('["file","src/old.c","C source",' in page, "HTML has it")
     expect("file,src/old.c,C source," in (tree.top / "by-cmake/audit/unmeasured.csv").read_text(), "evidence has it")
+    expect("- `src/old.c`: `C source, only C++ sources are measured`\n" in (tree.top / "by-cmake/pull.md").read_text(),
+           "Markdown has it")
     direct = tree.run([tree.covkit, "report", "coverage", "-m", "covkit-out", "--text", "-"], "by-cmake").stdout
     expect("\n  src/old.c: C source" in direct, "the build itself has it, too", direct)
     # What is gone, or has changed, is not listed any more.
@@ -130,6 +133,34 @@ add_executable(tries tests/tries.cpp)
     (tree.top / "lib-1.0/tests/tries.cpp").unlink()
     _, others = tree.reported("./prog", "by-cmake")
     expect({name for _, name, _ in others} == {str(tree.top / "by-cmake/made.cpp")}, "what is gone", others)
+
+
+def check_targets(tree, repository):
+    """Sources with names like those of tests are tests where a program has a test framework."""
+    tree.write("targets/doctest.h", "#define DOCTEST 1\n")
+    for name, include in (("power_test", "doctest.h"), ("rack_test", "doctest.h"), ("self_test", "cstddef")):
+        tree.write(f"targets/{name}.cpp", f"#include <{include}>\nint {name}(int a) {{ return a > 1 ? 1 : 2; }}\n"
+                   + ("" if name == "power_test" else "int main() { return 0; }\n"))
+    tree.write("targets/CMakeLists.txt", f"""cmake_minimum_required(VERSION 3.25)
+project(targets CXX)
+set(COVKIT_PACKAGE_CLI "{tree.covkit}")
+set(COVKIT_PACKAGE_INCLUDE "{repository}/include")
+set(COVKIT_PACKAGE_VERSION 0)
+include("{repository}/cmake/Covkit.cmake")
+include_directories("${{CMAKE_SOURCE_DIR}}")
+add_library(power STATIC power_test.cpp)
+add_executable(rack rack_test.cpp)
+add_executable(self self_test.cpp)
+foreach(target IN ITEMS power rack self)
+  covkit_instrument(${{target}})
+endforeach()
+""")
+    tree.run(["cmake", "-S", "targets", "-B", "targets/build", f"-DCMAKE_CXX_COMPILER={COMPILER}"])
+    tree.run(["cmake", "--build", "targets/build", "--target", "power", "rack", "self"])
+    tables = tree.top / "targets/build/covkit/mirror/covkit_tables"
+    names = {each.name for each in tables.glob("*.covmanifest")}
+    tree.verdict.expect(names == {"power_test.cpp.covmanifest", "self_test.cpp.covmanifest"},
+                        "tests are of programs with a framework", names)
 
 
 def check_spellings(tree):
@@ -179,8 +210,8 @@ def check_commands(tree):
     said = tree.compile("-c", far, "-o", "far.o", directory=here, COVKIT_ROOT=str(tree.top / "lib-1.0"),
                         COVKIT_MIRROR=str(tree.top / here / "covkit-out"))
     expect_named(said, f"outside of the project, which is {tree.top / 'lib-1.0'}", "what is outside is named")
-    foreign = tree.write("lib-1.0/src/foreign.cpp", "#include <pick.hpp>\n#ifdef COVKIT_READ_BY_GENERATOR\n#error no\n#endif\n"
-                         "int odd(int a) { return pick(a); }\n")
+    foreign = tree.write("lib-1.0/src/foreign.cpp", "#include <pick.hpp>\n#ifdef COVKIT_READ_BY_GENERATOR\n"
+                         "#error no\n#endif\nint odd(int a) { return pick(a); }\n")
     said = tree.compile(include, "-c", foreign, "-o", "odd.o", directory=here)
     expect_named(said, "foreign.cpp:3:2: no", "what Clang cannot read is named")
     said = tree.compile("plain.o", "-o", "plain", directory=here)
@@ -219,13 +250,40 @@ def check_other_targets(tree):
                         "a plain unit of the same build", others)
 
 
+def check_link(tree):
+    """An object of others, of which no dependency file tells what it includes."""
+    here = "joined"
+    include = f"-I{tree.top}/lib-1.0/include"
+    tool = tree.write("lib-1.0/src/tool.cpp", "#include <pick.hpp>\nint tool() { return pick(1); }\n")
+    for name in ("main", "latest"):
+        tree.compile(include, "-c", f"../lib-1.0/src/{name}.cpp", "-o", name + ".o", directory=here)
+    tree.run([COMPILER, include, "-c", tool, "-o", "tool.o"], here)
+    tree.run(["ar", "cr", "libtool.a", "tool.o"], here)
+    objects = ["main.o", "latest.o"]
+    expect = tree.verdict.expect
+    for plain in ("tool.o", "libtool.a"):
+        said = tree.compile(*objects, plain, "-o", "prog", directory=here)
+        expect(f"{plain}: compiled without covkit, and has functions of include/pick.hpp without probes" in said
+               and said.count("covkit:") == 1, f"a link with {plain} names the header", said)
+    _, others = tree.reported("./prog", here)
+    expect(("header", "include/pick.hpp", "also compiled without probes") in others, "and so does a report", others)
+    tree.compile(include, "-c", tool, "-o", "tool.o", directory=here)
+    tree.run(["ar", "cr", "libtool.a", "tool.o"], here)
+    for plain in ("tool.o", "libtool.a"):
+        said = tree.compile(*objects, plain, "-o", "prog", directory=here)
+        expect("covkit:" not in said, "nothing is said if all is instrumented", said)
+    _, others = tree.reported("./prog", here)
+    expect(not others, "nor listed", others)
+
+
 def check_instrument(tree):
     tree.write("lib-1.0/tests/tries.cpp", "int main() { return 0; }\n")
     tree.write("lib-1.0/src/old.c", "int old(void) { return 1; }\n")
     tree.write("database/args.rsp", f"-I{tree.top}/lib-1.0/include")
     commands = [{"directory": str(tree.top / "database"), "file": str(tree.top / "lib-1.0" / name),
                  "arguments": [compiler, "@args.rsp", *more, "-c", str(tree.top / "lib-1.0" / name)]}
-                for name, compiler, more in [("src/main.cpp", COMPILER, []), ("src/latest.txt", COMPILER, ["-x", "c++"]),
+                for name, compiler, more in [("src/main.cpp", COMPILER, []),
+                                             ("src/latest.txt", COMPILER, ["-x", "c++"]),
                                              ("src/old.c", "clang-19", []), ("tests/tries.cpp", COMPILER, [])]]
     tree.write("lib-1.0/src/latest.txt", SOURCES["src/latest.cpp"])
     tree.write("database/compile_commands.json", json.dumps(commands))
@@ -246,15 +304,17 @@ def main():
     verdict = Verdict()
     os.environ.pop("COVKIT_INCLUDE_DIR", None)
     with tempfile.TemporaryDirectory() as runtime:
-        check_all(verdict, covkit.resolve(), runtime)
+        check_all(verdict, covkit.resolve(), pathlib.Path(sys.argv[1]).resolve(), runtime)
     verdict.exit()
 
 
-def check_all(verdict, covkit, runtime):
-    for check in (check_make_beside, check_cmake_beside, check_spellings, check_commands, check_other_targets,
+def check_all(verdict, covkit, repository, runtime):
+    for check in (check_make_beside, check_cmake_beside, check_spellings, check_commands, check_other_targets, check_link,
                   check_instrument):
         with tempfile.TemporaryDirectory() as top:
             check(Tree(verdict, covkit, top, runtime))
+    with tempfile.TemporaryDirectory() as top:
+        check_targets(Tree(verdict, covkit, top, runtime), repository)
 
 
 main()

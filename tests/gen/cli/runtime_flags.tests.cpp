@@ -42,7 +42,9 @@ TEST_CASE("runtime flags: options of a program that its runtime need not have") 
                          "-o",
                          "a.o"})
               .empty());
-    CHECK(runtime_flags({"g++", "-shared", "-static-libgcc", "-Wl,-soname,liba.so", "-o", "liba.so", "a.o", "-L", "lib", "-lz"}).empty());
+    CHECK(runtime_flags(
+              {"g++", "-shared", "-static-libgcc", "-Wl,-soname,liba.so", "-o", "liba.so", "a.o", "-L", "lib", "-lz"})
+              .empty());
 }
 
 TEST_CASE("runtime flags: options that the runtime must have, too") {

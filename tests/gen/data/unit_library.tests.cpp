@@ -57,6 +57,30 @@ TEST_CASE("unit library: units come once, and are known by all that names them")
     CHECK(library.find("more.cpp", many.table().fingerprint, many.table().cell_count) == nullptr);
 }
 
+TEST_CASE("unit library: another table with the same key is refused by its name") {
+    const many_decisions many;
+    const std::string text = manifest_of(many.table());
+    std::string other = text;
+    const std::size_t at = other.find("\"base\":");
+    REQUIRE(at != std::string::npos);
+    other.replace(other.rfind("\"line\":", at), 7, "\"line\":9");
+    unit_library library;
+    CHECK(library.add(text).empty());
+    const std::string refused = library.add(other);
+    CHECK(refused.find("many.cpp: another table has the fingerprint") != std::string::npos);
+    CHECK(library.size() == 1);
+}
+
+TEST_CASE("unit library: the hash of a source is kept, and says nothing of the table") {
+    const many_decisions many;
+    model::unit table = many.table();
+    table.source_hash = 0xabcU;
+    unit_library library;
+    CHECK(library.add(manifest_of(table)).empty());
+    CHECK(library.add(manifest_of(many.table())).empty());
+    CHECK(library.find("many.cpp", table.fingerprint, table.cell_count)->source_hash == 0xabcU);
+}
+
 TEST_CASE("unit library: what does not fit together is refused, with its line") {
     const many_decisions many;
     const std::string good = manifest_of(many.table());

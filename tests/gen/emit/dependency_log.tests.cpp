@@ -53,7 +53,13 @@ class log {
 TEST_CASE("dependency log: Ninja's, of which the last record of an object counts") {
     for (const std::uint32_t version : {3U, 4U}) {
         log made(version);
-        made.path("a.o").path("a.cpp").path("long name.hpp").object(0, {1, 2}).path("b.o").object(3, {2}).object(0, {1});
+        made.path("a.o")
+            .path("a.cpp")
+            .path("long name.hpp")
+            .object(0, {1, 2})
+            .path("b.o")
+            .object(3, {2})
+            .object(0, {1});
         const auto found = parse_ninja_deps(made.text());
         REQUIRE(found);
         REQUIRE(found->size() == 2);

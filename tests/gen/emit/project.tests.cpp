@@ -56,6 +56,10 @@ TEST_CASE("what is in a folder of tests is a test; a source of that name only if
     CHECK(p.role("/p/src/self_test.cpp", false) == file_role::instrumented);
     CHECK(p.role("/p/src/self_test.cpp", true) == file_role::mirrored);
     CHECK(p.why_aside("/p/src/self_test.cpp", true) == set_aside::test);
+    project_options of_library = options();
+    of_library.is_library = true;
+    CHECK(project(of_library).role("/p/src/self_test.cpp", true) == file_role::instrumented);
+    CHECK(project(of_library).role("/p/testing/support.cpp", true) == file_role::mirrored);
     project_options with_state = options();
     with_state.state = true;
     CHECK(project(with_state).role("/p/tests/a.cpp", false) == file_role::observed);

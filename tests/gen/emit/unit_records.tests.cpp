@@ -3,6 +3,8 @@
 
 #include "report/temporary_directory.hpp"
 
+#include <covkit/version.hpp>
+
 #include <catch2/catch.hpp>
 
 #include <filesystem>
@@ -65,12 +67,15 @@ TEST_CASE("unit records: of a database all are written anew, and objects of othe
     const project of(options(directory.path()));
     const std::string a = directory.file("a.cpp", "");
     const std::string b = directory.file("b.c", "");
-    CHECK(save_units(of, {{"", a, "", "", {}, {}}, {"", b, "C source", "", {}, {}}}).empty());
-    CHECK(save_units(of, {{"", b, "C source", "", {}, {}}}).empty());
+    CHECK(save_units(of, {{"", a, "", "", {}, {}}, {"", b, "C source", "", {}, {}}}, saved_units::all).empty());
+    CHECK(save_units(of, {{"", b, "C source", "", {}, {}}}, saved_units::some).empty());
+    CHECK(read_build(directory.path() + "/out")->units.size() == 2);
+    CHECK(save_units(of, {{"", b, "C source", "", {}, {}}}, saved_units::all).empty());
     const std::optional<build_record> build = read_build(directory.path() + "/out");
     CHECK(build->project.build.empty());
     REQUIRE(build->units.size() == 1);
     CHECK(build->units[0].source == b);
+    CHECK(build->units[0].version == COVKIT_VERSION);
 }
 
 TEST_CASE("unit records: files that are damaged are passed over") {

@@ -3,6 +3,7 @@
 usage: check_html.py <repository> <covkit> [<directory for screenshots>]
 """
 
+import json
 import os
 import pathlib
 import sys
@@ -30,6 +31,9 @@ def build(repository, covkit, directory, verdict):
     if ok:
         ok, output = run([covkit, "run", "-q", "-d", str(directory / "coverage"), "--", str(directory / "gate")])
     if ok:
+        (directory / "coverage/build.covunmeasured").write_text("".join(
+            json.dumps({"kind": "unmeasured", "what": "file", "file": name, "reason": reason}) + "\n"
+            for name, reason in (("old.c", "C source"), ("tests/<b>.cpp", "taken for a test"))))
         ok, output = run([covkit, "report", "-q", str(directory / "coverage"), "--source-root", str(subject), "--html",
                           str(directory / "html"), "--html-single", str(directory / "single.html")])
     verdict.expect(ok, "the report is written", output)
@@ -118,6 +122,20 @@ def check_tests(page):
     page.browser.run("document.getElementById('keys').close()")
 
 
+def check_unmeasured(page):
+    cells = "[...document.querySelectorAll('.tests-table tbody td')].map(td => td.textContent).join('|')"
+    page.expect("document.getElementById('to-unmeasured').textContent === 'Not measured (2)'",
+                "what is not measured is counted")
+    page.browser.run("document.getElementById('to-unmeasured').click()")
+    page.browser.wait_for("location.hash === '#unmeasured'")
+    page.expect(f"{cells} === 'old.c|C source||tests/<b>.cpp|taken for a test|'", "and listed, with the reason")
+    page.browser.run("const g = document.getElementById('filter'); g.value = 'source'; g.dispatchEvent(new Event('input'))")
+    page.expect(f"{cells} === 'old.c|C source|'", "and filtered")
+    page.browser.run("g.value = ''; g.dispatchEvent(new Event('input')); g.blur()")
+    page.check_contrast()
+    page.picture("unmeasured")
+
+
 def main():
     repository, covkit = pathlib.Path(sys.argv[1]), sys.argv[2]
     pictures = pathlib.Path(sys.argv[3]) if len(sys.argv) > 3 else None
@@ -140,6 +158,7 @@ def main():
                     browser.wait_for("document.querySelector('.panel') !== null")
                     page.check_contrast()
                     check_tests(page)
+                    check_unmeasured(page)
                     page.check_console()
                     foreign = [url for url in browser.requests if not url.startswith(("file:", "about:", "data:"))]
                     verdict.expect(foreign == [], f"{kind}: no request to a network", foreign)

@@ -13,7 +13,7 @@ TEST_CASE("unmeasured in reports: counts, and all of them") {
                                          {"file", "tests/b.cpp", "taken for a test", ""},
                                          {"header", "a.hpp", "mixed", "in b.cpp"}};
     CHECK(unmeasured_summary(all) == "  not measured          3 files: 1 C source, 2 taken for a test\n"
-                                     "  not measured          1 header: 1 mixed\n"
+                                     "  not measured          1 header: mixed\n"
                                      "                        a.hpp in b.cpp\n"
                                      "                        (--text lists all)\n");
     CHECK(unmeasured_section(all) == "\nnot measured\n  a.c: C source\n  tests/a.cpp: taken for a test\n"

@@ -1,5 +1,5 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
-#include "mcdc/subject.hpp"
+#include "gen/rewrite/decision_facts.hpp"
 
 #include <rewrite/numbered.hpp>
 
@@ -14,22 +14,7 @@ using covkit::gen::line_table;
 using covkit::gen::offset;
 using covkit::model::encoding;
 using covkit::model::index; // not the one of <strings.h>
-
-// The facts of a decision in the text of a file, with the tree that mcdc/parse.hpp makes of it.
-void add(gen::file_facts& facts, const std::string& text, const std::string& source) {
-    const subject::parsed_text parsed(source);
-    gen::decision_fact fact;
-    const auto begin = static_cast<offset>(text.find(source));
-    fact.where = {begin, begin + static_cast<offset>(source.size())};
-    fact.source = source;
-    for (const covkit::model::text each : parsed.conditions) {
-        const offset at = begin + static_cast<offset>(each.data - parsed.source.data());
-        fact.conditions.push_back({{at, at + each.size}, {each.data, each.size}});
-    }
-    fact.nodes = parsed.nodes;
-    fact.pending_count = parsed.measured.pending_count;
-    facts.decisions.emplace(fact.where, fact);
-}
+using decision_facts::add;
 
 gen::numbered_file number(const gen::file_facts& facts, const std::string& text) {
     return gen::number_file(facts, "a.cpp", text);
@@ -132,19 +117,6 @@ TEST_CASE("places share a probe, and decisions are witnesses", "[numbered]") {
     CHECK(file.blocks[0].second.number == 3);
     CHECK(file.blocks[1].second.what == covkit::model::witness::kind::outcome_true);
     CHECK(file.blocks[1].second.number == 0);
-}
-
-TEST_CASE("the fingerprint tells sources, names and meanings apart", "[numbered]") {
-    gen::file_facts facts;
-    add(facts, "a && b", "a && b");
-    const std::uint64_t print = number(facts, "a && b").fingerprint;
-    CHECK(print == number(facts, "a && b").fingerprint);
-    CHECK(print != gen::number_file(facts, "b.cpp", "a && b").fingerprint);
-    facts.content_hash = 7;
-    CHECK(print != number(facts, "a && b").fingerprint);
-    gen::file_facts other;
-    add(other, "a || b", "a || b");
-    CHECK(print != number(other, "a || b").fingerprint);
 }
 
 } // namespace
