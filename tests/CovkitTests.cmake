@@ -182,6 +182,11 @@ function(covkit_test_folder folder)
       set(selection ARGS "~[proof]")
     endif()
     covkit_add_test_executable(tests_${folder} ${folder} LABEL quick FLAVOUR covkit ${selection} SOURCES ${quick})
+    set(proofs ${quick})
+    list(FILTER proofs INCLUDE REGEX "/proof_[^/]*$")
+    if(proofs)
+      covkit_add_test(${folder}.proofs LABEL nightly PART proofs TIMEOUT 3000 COMMAND tests_${folder} "[nightly]")
+    endif()
     if(COVKIT_TEST_CONVENTIONS)
       # The proofs prove nothing new of the same text in one file.
       covkit_add_test_executable(tests_${folder}_single ${folder}.single LABEL nightly PART single

@@ -136,7 +136,9 @@ class test_matrix::builder {
             resolver.told_by(
                 table.base + c, [&](bool v) { add(status.outcome_justified[v ? 1 : 0]); },
                 [&](index n, bool v) { add(status.conditions[n].seen_justified[v ? 1 : 0]); },
-                [&](index n, bool v) { add(status.conditions[n].shown_justified[v ? 1 : 0]); });
+                [](index, bool, index) {});
+            resolver.shown_by(table.base + c, status,
+                              [&](index n, bool v) { add(status.conditions[n].shown_justified[v ? 1 : 0]); });
         }
     }
     void reached(resolve::witness_cells& witnesses, std::size_t u, model::witness by, const place& what) {

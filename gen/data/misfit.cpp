@@ -2,6 +2,7 @@
 #include "data/misfit.hpp"
 
 #include <covkit/mcdc/numbering.hpp>
+#include <covkit/resolve/marks.hpp>
 
 namespace covkit::gen {
 
@@ -22,8 +23,9 @@ std::string misfit_of(const model::decision& each) {
         return "the operators of a decision have no last one";
     }
     if (each.how == model::encoding::marks) {
-        return each.cell_count == model::marks::cells(tree.condition_count) ? ""
-                                                                            : "a decision has a wrong number of cells";
+        return each.cell_count == resolve::marked_tree(tree).layout().cells(tree.condition_count)
+                   ? ""
+                   : "a decision has a wrong number of cells";
     }
     if (tree.pending_count > 32 || (each.how == model::encoding::paths && !tree.is_ordered())) {
         return "the paths of a decision cannot be numbered";

@@ -185,6 +185,20 @@ class matcher {
     std::size_t failed_at_ = 0;
 };
 
+// Where a pair shows both values, nothing shows one of them alone: if the other need not be shown, it is enough that
+// this one was not masked.
+void justify_partners(resolve::decision_status& status) {
+    for (resolve::condition_status& each : status.conditions) {
+        for (const bool v : {false, true}) {
+            const resolve::justification why = each.shown_justified[v ? 1 : 0];
+            resolve::justification& partner = each.shown_justified[v ? 0 : 1];
+            if (!each.shown[v ? 0 : 1] && each.is_unmasked(!v) && partner == nullptr) {
+                partner = why;
+            }
+        }
+    }
+}
+
 // Vectors that would show only what is justified are not asked for.
 void forget_needless_vectors(resolve::decision_status& status) {
     for (resolve::missing_vector& each : status.missing) {
@@ -202,6 +216,7 @@ void count_anew(resolve::suite_status& suite) {
     suite.total = {};
     for (auto& [name, file] : suite.files) {
         for (const resolve::located_decision& each : file.decisions) {
+            justify_partners(*each.status);
             forget_needless_vectors(*each.status);
         }
         file.total = resolve::totals_of(file);

@@ -8,8 +8,8 @@
 #include "report/html_parts.hpp"
 #include "report/html_state.hpp"
 
+#include <covkit/report/mcdc_wording.hpp>
 #include <covkit/report/order.hpp>
-#include <covkit/report/wording.hpp>
 #include <covkit/resolve/attribution.hpp>
 #include <covkit/version.hpp>
 
@@ -287,6 +287,7 @@ class html_data {
             out.attribute("column", table.where.column);
             out.attribute("text", clean(report::readable(table.source)));
             out.attributeArray("seen", [&] { both(out, status.seen); });
+            out.attribute("lacks", status.is_proven() ? "" : clean(report::unshown_text(status)));
             out.attributeArray("shown", [&] { both(out, status.shown); });
             out.attributeArray("justified", [&] { both(out, status.shown_justified); });
             out.attributeBegin("masking");

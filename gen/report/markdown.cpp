@@ -7,6 +7,7 @@
 
 #include <covkit/report/flow_wording.hpp>
 #include <covkit/report/label_wording.hpp>
+#include <covkit/report/mcdc_wording.hpp>
 #include <covkit/report/order.hpp>
 #include <covkit/report/state_wording.hpp>
 #include <covkit/report/wording.hpp>
@@ -123,7 +124,9 @@ std::string missing_decisions_of(const resolve::suite_status& suite) {
         const resolve::decision_status& status = *each.status;
         list.add(code(report::place_text(report::string_of(each.file), status.table->where)) + " " +
                  code(report::readable(status.table->source)) + ": " +
-                 code(report::vector_text(*status.table, status.missing.front().vector.values)));
+                 code(status.missing.empty()
+                          ? report::undetermined_text(status)
+                          : report::vector_text(*status.table, status.missing.front().vector.values)));
     }
     return list.text();
 }

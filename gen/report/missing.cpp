@@ -2,6 +2,7 @@
 #include "report/missing.hpp"
 
 #include <covkit/report/label_wording.hpp>
+#include <covkit/report/mcdc_wording.hpp>
 #include <covkit/report/state_wording.hpp>
 #include <covkit/resolve/derived_labels.hpp>
 
@@ -111,7 +112,7 @@ class collector {
                 without_cause += (without_cause.empty() ? "" : ", ") + report::readable(table.source);
             }
         }
-        if (is(&totals::masking_mcdc) && !status.missing.empty()) {
+        if (is(&totals::masking_mcdc) && (!status.missing.empty() || status.conditions_not_determined() != 0)) {
             put(status.table->where, text + ": " + missing_text(status));
         }
         if (is(&totals::unique_cause_mcdc) && !without_cause.empty()) {
@@ -194,9 +195,13 @@ class collector {
 } // namespace
 
 std::string missing_text(const resolve::decision_status& status) {
-    return std::to_string(status.conditions_proven()) + " of " +
-           report::count_text(status.conditions.size(), "condition") + " shown independent; add a test with " +
-           report::vector_text(*status.table, status.missing.front().vector.values);
+    std::string text = std::to_string(status.conditions_proven()) + " of " +
+                       report::count_text(status.conditions.size(), "condition") + " shown independent";
+    if (!status.missing.empty()) {
+        text += "; add a test with " + report::vector_text(*status.table, status.missing.front().vector.values);
+    }
+    const std::string undetermined = report::undetermined_text(status);
+    return text + (undetermined.empty() ? "" : "; ") + undetermined;
 }
 
 std::string missing_text(const resolve::located_association& each) {

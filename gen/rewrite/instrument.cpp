@@ -41,8 +41,10 @@ std::string variable_type(const numbered_decision& decision) {
     case model::encoding::marks:
         break;
     }
+    const index directions = decision.marks.directions;
     return "::covkit::probe::mark_buffer<" + decimal(decision.fact->conditions.size()) + "U, " +
-           decimal(decision.fact->pending_count) + "U>";
+           decimal(decision.fact->pending_count) +
+           (directions == 1 ? "U>" : "U, " + decimal(directions) + "U, " + decimal(decision.fact->nodes.size()) + "U>");
 }
 
 namespace {

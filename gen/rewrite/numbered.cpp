@@ -54,7 +54,10 @@ numbered_decision number_decision(const decision_fact& fact, index base) {
     const index paths = mcdc::number_paths(tree, made.weights.data());
     if (paths > COVKIT_PATH_LIMIT) {
         made.how = model::encoding::marks;
-        made.cell_count = model::marks::cells(count);
+        std::vector<model::u8> inverting(tree.node_count);
+        mcdc::count_inverting(tree, inverting.data());
+        made.marks = mcdc::marks_of(tree, inverting.data());
+        made.cell_count = made.marks.cells(count);
         return made;
     }
     made.cell_count = paths;

@@ -21,6 +21,7 @@ struct numbered_decision {
     std::vector<index> weights;
     std::vector<mcdc::edge> edges; // of encoding::paths: [2 * condition + value]
     bool accumulates = false;
+    model::marks marks; // of encoding::marks: its cells
 
     // All its conditions are evaluated, whatever their values are.
     bool evaluates_all() const {

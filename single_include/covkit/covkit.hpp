@@ -473,7 +473,7 @@ namespace covkit::model {
 enum class encoding : u8 {
     paths,        // one cell a path, stored by the condition that ends the path
     summed_paths, // one cell a path, stored after the decision (operators of no fixed order)
-    marks         // the marking function: cells for outcomes, values and shown values
+    marks         // the marking function: cells for outcomes, values and unmasked values
 };
 
 struct condition {
@@ -493,13 +493,20 @@ struct decision {
     index cell_count = 0;
 };
 
-// Cells of a decision recorded by `encoding::marks`.
-namespace marks {
-constexpr index outcome(bool value) { return value ? 1 : 0; }
-constexpr index seen(index condition, bool value) { return 2 + 4 * condition + (value ? 1 : 0); }
-constexpr index shown(index condition, bool value) { return seen(condition, value) + 2; }
-constexpr index cells(index condition_count) { return 2 + 4 * condition_count; }
-} // namespace marks
+// Cells of a decision recorded by `encoding::marks`: two for its outcomes; two for the values of each condition, and
+// two for those with which it was not masked, in each direction in which a condition of the decision can act
+// (mcdc/direction.hpp).
+struct marks {
+    index directions = 1;
+
+    static constexpr index outcome(bool value) { return value ? 1 : 0; }
+    constexpr index seen(index condition, bool value) const { return 2 + stride() * condition + (value ? 1 : 0); }
+    constexpr index unmasked(index condition, bool value, index direction = 0) const {
+        return seen(condition, value) + 2 + 2 * direction;
+    }
+    constexpr index cells(index condition_count) const { return seen(condition_count, false); }
+    constexpr index stride() const { return 2 + 2 * directions; }
+};
 
 } // namespace covkit::model
 
@@ -4184,6 +4191,12 @@ template <index Conditions> class condition_lookup {
 // what is the outcome? Iterative, without allocation: it runs in constant expressions, in
 // resolvers and, for the marking function, inside the program under test.
 
+// ---- covkit/mcdc/direction.hpp
+// The direction in which a condition acts on its decision. Where it is not masked, && || ! & | pass it on in one way
+// only. ^ == !=, and ?: its decider, pass it on as it is or inverted: their other operands say which. Two evaluations
+// show a condition independent (CAST-6: masking) if everything between it and the outcome does the same in both:
+// neither masks it, and each of these operators inverts it in both or in none.
+
 // ---- covkit/mcdc/partial_evaluation.hpp
 // Static partial evaluation: what the value of one operand says about the operators above it.
 // Whalen et al., "A flexible and non-intrusive approach for computing complex structural coverage
@@ -4284,6 +4297,77 @@ template <class Mask> constexpr void set_mask(const expression& e, index conditi
 
 } // namespace covkit::mcdc
 
+namespace covkit::mcdc {
+
+// Whether the operator above E, by its other operands, passes the value of E on as it is or inverted.
+constexpr bool may_invert(const expression& e, index at) {
+    switch (e.parent_kind(at)) {
+    case op::xor_:
+    case op::equal:
+    case op::unequal:
+        return true;
+    case op::choose:
+        return e.side(at) == 0;
+    default:
+        return false;
+    }
+}
+
+// How many operators between a condition and the outcome may invert it: it acts in 2 to that power directions.
+constexpr index inverting_operators(const expression& e, index condition) {
+    index count = 0;
+    for (index at = condition; e.has_parent(at); at = e[at].parent) {
+        count += may_invert(e, at) ? 1U : 0U;
+    }
+    return count;
+}
+
+// A direction has a bit for each of them, the one next to the condition first: did it invert?
+constexpr index direction_behind(index direction, bool inverts) { return direction << 1U | (inverts ? 1U : 0U); }
+
+// Whether all of them together invert: what the outcome is, beside the value of the condition.
+constexpr bool is_inverted(index direction) {
+    bool inverted = false;
+    for (; direction != 0; direction >>= 1U) {
+        inverted = inverted != ((direction & 1U) != 0);
+    }
+    return inverted;
+}
+
+// Marks tell the directions of a condition apart below as many of these operators; below more of them, only whether
+// the outcome is the value of the condition, which says nothing of masking.
+inline constexpr index most_told_apart = 3;
+
+// The number of these operators above each node, as far as it matters: a linear walk from the root, for decisions that
+// have many conditions.
+constexpr void count_inverting(const expression& e, model::u8* above) {
+    above[e.root()] = 0;
+    for (index at = e.root(); at-- > 0;) {
+        const index count = above[e[at].parent] + (may_invert(e, at) ? 1U : 0U);
+        above[at] = static_cast<model::u8>(count > most_told_apart ? most_told_apart + 1 : count);
+    }
+}
+
+constexpr bool marks_determine(model::u8 inverting) { return inverting <= most_told_apart; }
+constexpr index marked_directions(model::u8 inverting) { return marks_determine(inverting) ? 1U << inverting : 2; }
+
+// `above` is what count_inverting() wrote.
+constexpr model::marks marks_of(const expression& e, const model::u8* above) {
+    model::marks made;
+    for (index c = 0; c < e.condition_count; ++c) {
+        const index own = marked_directions(above[c]);
+        made.directions = own > made.directions ? own : made.directions;
+    }
+    return made;
+}
+template <index Nodes> constexpr model::marks marks_of(const expression& e) {
+    model::u8 above[Nodes] = {};
+    count_inverting(e, above);
+    return marks_of(e, above);
+}
+
+} // namespace covkit::mcdc
+
 // ---- covkit/model/bits.hpp
 
 namespace covkit::model {
@@ -4346,15 +4430,40 @@ struct step {
     index next = none; // the condition evaluated next, if not ended
 };
 
-template <class Pending, class Mask>
-constexpr step advance(const expression& e, index condition, bool v, Pending& waiting, Mask&& mask) {
+// What is learned on the way up from a condition goes to an observer: mask(first, end) is told the conditions of an
+// operand that turns out to be masked, and pass(e, operand, inverts) an operand whose operator may invert it. Nothing
+// is looked for that nobody observes.
+struct unobserved {
+    static constexpr bool observes_masks = false;
+    static constexpr bool observes_directions = false;
+};
+
+// The operator above E has the value `result`; `other` is that of its other operand, if it has two of no fixed order.
+template <class Observer>
+constexpr void tell_directions(const expression& e, index at, bool v, bool other, bool result, Observer& observer) {
+    const node& above = e[e[at].parent];
+    const index side = e.side(at);
+    if (above.kind == op::choose && side != 0) {
+        observer.pass(e, above.child[0], (side == 1) != result);
+    } else if (model::is_unordered(above.kind) && may_invert(e, at)) {
+        observer.pass(e, at, v != result);
+        observer.pass(e, sibling(e, at), other != result);
+    }
+}
+
+template <class Pending, class Observer>
+constexpr step advance(const expression& e, index condition, bool v, Pending& waiting, Observer& observer) {
     index at = condition;
     while (e.has_parent(at)) {
         const node& above = e[e[at].parent];
-        if (masks_sibling(e, at, v)) {
-            const node& masked = e[sibling(e, at)];
-            mask(masked.first, masked.end);
+        if constexpr (Observer::observes_masks) {
+            if (masks_sibling(e, at, v)) {
+                const node& masked = e[sibling(e, at)];
+                observer.mask(masked.first, masked.end);
+            }
         }
+        bool result = v;
+        bool other = false;
         if (model::is_unordered(above.kind)) {
             if (!waiting.complete.test(above.pending)) {
                 waiting.complete.set(above.pending);
@@ -4362,22 +4471,28 @@ constexpr step advance(const expression& e, index condition, bool v, Pending& wa
                 return {false, false, e[sibling(e, at)].first};
             }
             waiting.complete.reset(above.pending);
-            v = model::combine(above.kind, waiting.value.test(above.pending), v);
+            other = waiting.value.test(above.pending);
+            result = model::combine(above.kind, other, v);
         } else {
             const truth up = partial_eval(e, at, v);
             if (!model::known(up)) {
                 const index operand = above.kind == op::choose && !v ? 2 : 1;
                 return {false, false, e[above.child[operand]].first};
             }
-            v = up == truth::yes;
+            result = up == truth::yes;
         }
+        if constexpr (Observer::observes_directions) {
+            tell_directions(e, at, v, other, result, observer);
+        }
+        v = result;
         at = e[at].parent;
     }
     return {true, v, none};
 }
 
 template <class Pending> constexpr step advance(const expression& e, index condition, bool v, Pending& waiting) {
-    return advance(e, condition, v, waiting, [](index, index) {});
+    unobserved observer;
+    return advance(e, condition, v, waiting, observer);
 }
 
 } // namespace covkit::mcdc
@@ -4986,8 +5101,12 @@ constexpr encoding encoding_of(const model::expression& e, index paths) {
     return paths > COVKIT_PATH_LIMIT ? encoding::marks : e.is_ordered() ? encoding::paths : encoding::summed_paths;
 }
 
-constexpr index cells_of(encoding how, index conditions, index paths) {
-    return how == encoding::marks ? model::marks::cells(conditions) : paths;
+template <index Nodes> constexpr model::marks marks_of(encoding how, const model::expression& e) {
+    return how == encoding::marks ? mcdc::marks_of<Nodes>(e) : model::marks{};
+}
+
+constexpr index cells_of(encoding how, model::marks marks, index conditions, index paths) {
+    return how == encoding::marks ? marks.cells(conditions) : paths;
 }
 
 template <class Here> struct analysis {
@@ -4995,7 +5114,8 @@ template <class Here> struct analysis {
     static constexpr model::expression tree = parsed<Here>::tree.view();
     static constexpr auto numbers = number<condition_count>(tree);
     static constexpr encoding how = encoding_of(tree, numbers.paths);
-    static constexpr index cell_count = cells_of(how, condition_count, numbers.paths);
+    static constexpr model::marks marks = marks_of<condition_count + parsed<Here>::inner_count>(how, tree);
+    static constexpr index cell_count = cells_of(how, marks, condition_count, numbers.paths);
 };
 
 // Whether the decision is written as it should be. Apart from what is needed later: compilers give
@@ -5034,7 +5154,32 @@ template <class Here> struct checked {
 
 namespace covkit::mcdc {
 
-template <index Conditions, index Operators> class marking_buffer {
+// Which operands their operators inverted, where marks tell directions apart. Whatever is asked about a decision that
+// has ended was written during its evaluation.
+template <index Nodes> struct noted_directions {
+    model::bits<Nodes> inverted;
+
+    constexpr index direction(const expression& e, index condition, bool v, bool outcome) const {
+        index direction = 0;
+        index count = 0;
+        for (index at = condition; e.has_parent(at); at = e[at].parent) {
+            if (may_invert(e, at)) {
+                if (++count > most_told_apart) {
+                    return v != outcome ? 1 : 0;
+                }
+                direction = direction_behind(direction, inverted.test(at));
+            }
+        }
+        return direction;
+    }
+};
+template <> struct noted_directions<0> {};
+
+// `Directions` is that of marks_of(), `Nodes` the number of conditions and operators, if there is more than one.
+template <index Conditions, index Operators, index Directions = 1, index Nodes = 0>
+class marking_buffer : noted_directions<Nodes> {
+    static_assert((Directions > 1) == (Nodes != 0), "covkit: directions are noted by node");
+
   public:
     // Notes that `condition` has value v; when that ends the decision, calls mark(cell) for each
     // cell that this evaluation sets, and is ready for the next evaluation.
@@ -5046,10 +5191,9 @@ template <index Conditions, index Operators> class marking_buffer {
         }
         evaluated_.set(condition);
         value_.assign(condition, v);
-        const step now =
-            advance(e, condition, v, waiting_, [this](index first, index end) { masked_.set_range(first, end); });
+        const step now = advance(e, condition, v, waiting_, *this);
         if (now.ended) {
-            flush(now.outcome, mark);
+            flush(e, now.outcome, mark);
         }
     }
 
@@ -5059,9 +5203,16 @@ template <index Conditions, index Operators> class marking_buffer {
         waiting_.clear();
     }
 
+    // What advance() tells.
+    static constexpr bool observes_masks = true;
+    static constexpr bool observes_directions = Directions > 1;
+    constexpr void mask(index first, index end) { masked_.set_range(first, end); }
+    constexpr void pass(const expression&, index operand, bool inverts) { this->inverted.assign(operand, inverts); }
+
   private:
-    template <class Mark> constexpr void flush(bool outcome, Mark&& mark) {
-        mark(model::marks::outcome(outcome));
+    template <class Mark> constexpr void flush([[maybe_unused]] const expression& e, bool outcome, Mark&& mark) {
+        constexpr model::marks cells{Directions};
+        mark(cells.outcome(outcome));
         for (index word = 0; word < evaluated_.word_count; ++word) {
             index c = word * evaluated_.word_bits;
             for (model::u32 left = evaluated_.words[word]; left != 0; left >>= 1U, ++c) {
@@ -5069,9 +5220,14 @@ template <index Conditions, index Operators> class marking_buffer {
                     continue;
                 }
                 const bool v = value_.test(c);
-                mark(model::marks::seen(c, v));
-                if (!masked_.test(c)) {
-                    mark(model::marks::shown(c, v));
+                mark(cells.seen(c, v));
+                if (masked_.test(c)) {
+                    continue;
+                }
+                if constexpr (Directions > 1) {
+                    mark(cells.unmasked(c, v, this->direction(e, c, v, outcome)));
+                } else {
+                    mark(cells.unmasked(c, v));
                 }
             }
         }
@@ -5144,7 +5300,7 @@ class full_sum {
 };
 
 // encoding::marks.
-template <index Conditions, index Operators> class mark_buffer {
+template <index Conditions, index Operators, index Directions = 1, index Nodes = 0> class mark_buffer {
   public:
     constexpr void restart() { buffer_.clear(); }
     constexpr void note(const expression& e, place cells, index condition, bool v) {
@@ -5156,7 +5312,7 @@ template <index Conditions, index Operators> class mark_buffer {
     }
 
   private:
-    mcdc::marking_buffer<Conditions, Operators> buffer_;
+    mcdc::marking_buffer<Conditions, Operators, Directions, Nodes> buffer_;
 };
 
 } // namespace covkit::probe
@@ -5229,11 +5385,13 @@ struct sum_frame {
     }
 };
 
-template <index Conditions, index Operators> struct mark_frame {
+template <class Here> struct mark_frame {
+    static constexpr index directions = analysis<Here>::marks.directions;
+    static constexpr index nodes = directions == 1 ? 0 : analysis<Here>::tree.node_count;
     static constexpr no_frame::nothing path{};
-    probe::mark_buffer<Conditions, Operators> buffer;
+    probe::mark_buffer<analysis<Here>::condition_count, analysis<Here>::tree.pending_count, directions, nodes> buffer;
 
-    template <class Here> constexpr void note(index condition, bool v) {
+    template <class> constexpr void note(index condition, bool v) {
         buffer.note(analysis<Here>::tree, decision_site<Here>::observations.cells, condition, v);
     }
 };
@@ -5241,9 +5399,7 @@ template <index Conditions, index Operators> struct mark_frame {
 template <class Here, encoding How, bool Accumulates> struct frame_for { using type = no_frame; };
 template <class Here> struct frame_for<Here, encoding::paths, true> { using type = path_frame; };
 template <class Here, bool Any> struct frame_for<Here, encoding::summed_paths, Any> { using type = sum_frame; };
-template <class Here, bool Any> struct frame_for<Here, encoding::marks, Any> {
-    using type = mark_frame<analysis<Here>::condition_count, analysis<Here>::tree.pending_count>;
-};
+template <class Here, bool Any> struct frame_for<Here, encoding::marks, Any> { using type = mark_frame<Here>; };
 
 template <class Here>
 using frame = typename frame_for<Here, analysis<Here>::how, analysis<Here>::numbers.accumulates>::type;
@@ -6004,27 +6160,42 @@ class test_scope {
 // outcome and its independence set.
 
 // ---- covkit/mcdc/independence.hpp
-// Masking MC/DC of one evaluation: which conditions were shown to decide the outcome?
+// Masking MC/DC of one evaluation: which conditions were not masked, and in which direction did they act?
 
 namespace covkit::mcdc {
 
-// The independence set of an evaluation: shown[c] becomes true if condition c was evaluated and
-// not masked. Whalen et al., Fig. 4 (the buffer at the end of the decision): every evaluated
-// condition enters it, every masked one leaves it.
-//
+// The independence set of an evaluation: unmasked[c] becomes true if condition c was evaluated and not masked. Whalen
+// et al., Fig. 4 (the buffer at the end of the decision): every evaluated condition enters it, every masked one leaves
+// it. directions[c] is the direction in which it acted; it says nothing of conditions that were masked.
+struct independence {
+    static constexpr bool observes_masks = true;
+    static constexpr bool observes_directions = true;
+
+    bool* unmasked = nullptr;
+    index* directions = nullptr;
+
+    constexpr void mask(index first, index end) {
+        for (index c = first; c < end; ++c) {
+            unmasked[c] = false;
+        }
+    }
+    constexpr void pass(const expression& e, index operand, bool inverts) {
+        for (index c = e[operand].first; c < e[operand].end; ++c) {
+            directions[c] = direction_behind(directions[c], inverts);
+        }
+    }
+};
+
 // Decisions recorded by path need no other `Pending` than the default.
 template <class Pending = path_pending>
-constexpr void independence_set(const expression& e, const truth* values, bool* shown, Pending waiting = {}) {
+constexpr void independence_set(const expression& e, const truth* values, independence into, Pending waiting = {}) {
     for (index c = 0; c < e.condition_count; ++c) {
-        shown[c] = model::known(values[c]);
+        into.unmasked[c] = model::known(values[c]);
+        into.directions[c] = 0;
     }
     step now{false, false, 0};
     while (!now.ended) {
-        now = advance(e, now.next, values[now.next] == truth::yes, waiting, [shown](index first, index end) {
-            for (index c = first; c < end; ++c) {
-                shown[c] = false;
-            }
-        });
+        now = advance(e, now.next, values[now.next] == truth::yes, waiting, into);
     }
 }
 
@@ -6037,42 +6208,47 @@ struct path_table {
     index path_count = 0;
     index condition_count = 0;
     const truth* value_rows = nullptr;
-    const bool* shown_rows = nullptr;
+    const bool* unmasked_rows = nullptr;
+    const index* direction_rows = nullptr;
     const truth* outcomes = nullptr; // unknown: no evaluation has this number
 
     constexpr bool feasible(index path) const { return model::known(outcomes[path]); }
     constexpr truth value(index path, index c) const { return value_rows[path * condition_count + c]; }
-    constexpr bool shows(index path, index c) const { return shown_rows[path * condition_count + c]; }
-    constexpr bool shows(index path, index c, bool v) const {
-        return shows(path, c) && value(path, c) == model::truth_of(v);
+    constexpr bool unmasked(index path, index c) const { return unmasked_rows[path * condition_count + c]; }
+    constexpr bool unmasked(index path, index c, bool v) const {
+        return unmasked(path, c) && value(path, c) == model::truth_of(v);
     }
+    // Of a condition that is not masked.
+    constexpr index direction(index path, index c) const { return direction_rows[path * condition_count + c]; }
 };
 
-// Fills the rows; `values` and `shown` have path_count × condition_count entries.
+// Fills the rows; `values` and both of `shown` have path_count × condition_count entries.
 constexpr path_table tabulate_paths(const expression& e, const index* weights, index path_count, truth* values,
-                                    bool* shown, truth* outcomes) {
+                                    independence shown, truth* outcomes) {
     const index width = e.condition_count;
     for (index path = 0; path < path_count; ++path) {
         outcomes[path] = decode_path(e, weights, path, values + path * width);
         if (model::known(outcomes[path])) {
-            independence_set(e, values + path * width, shown + path * width);
+            independence_set(e, values + path * width,
+                             {shown.unmasked + path * width, shown.directions + path * width});
         }
     }
-    return {path_count, width, values, shown, outcomes};
+    return {path_count, width, values, shown.unmasked, shown.directions, outcomes};
 }
 
 // The same, owning its rows, for constant expressions.
 template <index Conditions, index Paths> struct path_rows {
     index weights[Conditions] = {};
     truth values[Conditions * Paths] = {};
-    bool shown[Conditions * Paths] = {};
+    bool unmasked[Conditions * Paths] = {};
+    index directions[Conditions * Paths] = {};
     truth outcomes[Paths] = {};
 
     constexpr explicit path_rows(const expression& e) {
         number_paths(e, weights);
-        tabulate_paths(e, weights, Paths, values, shown, outcomes);
+        tabulate_paths(e, weights, Paths, values, {unmasked, directions}, outcomes);
     }
-    constexpr path_table view() const { return {Paths, Conditions, values, shown, outcomes}; }
+    constexpr path_table view() const { return {Paths, Conditions, values, unmasked, directions, outcomes}; }
 };
 
 } // namespace covkit::mcdc
@@ -6106,14 +6282,18 @@ constexpr bool is_unique_cause(const path_table& t, index a, index b, index c) {
            model::known(t.value(b, c)) && distance(t, a, b) == 1;
 }
 
-// Masking: c is shown with both values. The two outcomes differ wherever the operators are
-// && || ! & |; under ^ == != and ?: each path shows its value by itself.
+// Masking (CAST-6): c differs, neither path masks it, and it acts on both in the same direction. So each operator above
+// it differs, too, and so do the outcomes.
 constexpr bool is_masking(const path_table& t, index a, index b, index c) {
-    return t.shows(a, c) && t.shows(b, c) && t.value(a, c) != t.value(b, c);
+    return t.unmasked(a, c) && t.unmasked(b, c) && t.value(a, c) != t.value(b, c) &&
+           t.direction(a, c) == t.direction(b, c);
 }
 
-// The closest pair among the executed paths that proves c: fewest other differences, then
-// different outcomes before equal ones, then the lowest numbers.
+constexpr bool proves(const path_table& t, index a, index b, index c, criterion which) {
+    return which == criterion::masking ? is_masking(t, a, b, c) : is_unique_cause(t, a, b, c);
+}
+
+// The closest pair among the executed paths that proves c: fewest other differences, then the lowest numbers.
 constexpr pair find_pair(const path_table& t, const bool* executed, index c, criterion which) {
     pair best;
     index best_cost = none;
@@ -6125,9 +6305,11 @@ constexpr pair find_pair(const path_table& t, const bool* executed, index c, cri
             if (!executed[b] || t.value(b, c) != truth::no) {
                 continue;
             }
-            const bool proves = which == criterion::masking ? is_masking(t, a, b, c) : is_unique_cause(t, a, b, c);
-            const index cost = 2 * distance(t, a, b) + (t.outcomes[a] == t.outcomes[b] ? 1U : 0U);
-            if (proves && cost < best_cost) {
+            if (!proves(t, a, b, c, which)) {
+                continue;
+            }
+            const index cost = distance(t, a, b);
+            if (cost < best_cost) {
                 best = {a, b};
                 best_cost = cost;
             }
@@ -6154,14 +6336,34 @@ struct evaluation {
 };
 
 struct condition_status {
-    bool seen[2] = {false, false};  // evaluated to false, true
-    bool shown[2] = {false, false}; // shown independent when false, true (masking)
+    bool seen[2] = {false, false}; // evaluated to false, true
+    // Not masked when false, true; [value][outcome], where the outcome may stand for its negation.
+    bool acts[2][2] = {{false, false}, {false, false}};
+    // Shown independent when false, true (masking). Where a condition can act in one direction only, this is to be not
+    // masked; where it can act in several, a pair shows both values, and nothing else shows one.
+    bool shown[2] = {false, false};
+    // In which direction (mcdc/direction.hpp); none: there are several, and no pair in any.
+    index direction = model::none;
+    // Whether what was recorded tells its directions apart.
+    bool is_determined = true;
     // Into decision_status::executed; not found if unproven, or if vectors were not recorded.
     mcdc::pair masking;
     mcdc::pair unique_cause;
     justification seen_justified[2] = {nullptr, nullptr};
     justification shown_justified[2] = {nullptr, nullptr};
 
+    bool is_unmasked(bool value) const { return acts[value ? 1 : 0][0] || acts[value ? 1 : 0][1]; }
+    // Not masked with both values, and the outcomes differ: but what else changed may have had a say in that.
+    bool is_correlated() const { return (acts[0][0] && acts[1][1]) || (acts[0][1] && acts[1][0]); }
+    void act(bool value, index in_direction) {
+        acts[value ? 1 : 0][value != mcdc::is_inverted(in_direction) ? 1 : 0] = true;
+    }
+    void show(bool has_one_direction, index of_a_pair) {
+        direction = has_one_direction ? 0 : of_a_pair;
+        for (const bool v : {false, true}) {
+            shown[v ? 1 : 0] = has_one_direction ? is_unmasked(v) : direction != model::none;
+        }
+    }
     bool is_proven() const { return shown[0] && shown[1]; }
     bool may_lack(bool value) const { return shown_justified[value ? 1 : 0] != nullptr; }
     // Nothing more is to be done, though something is not shown.
@@ -6215,6 +6417,9 @@ struct decision_status {
     }
     index conditions_justified() const {
         return count_of([](const condition_status& each) { return each.is_justified(); });
+    }
+    index conditions_not_determined() const {
+        return count_of([](const condition_status& each) { return !each.is_determined && !each.is_justified(); });
     }
     // Neither shown nor justified.
     index values_lacking() const {
@@ -6420,7 +6625,7 @@ inline std::string count_text(std::size_t count, const char* noun) {
 
 // ---- covkit/resolve/marks.hpp
 // Resolves a decision that was recorded by the marking function: no vectors, but which values
-// were taken and shown.
+// were taken, and which were not masked.
 
 // ---- covkit/mcdc/witness.hpp
 // A vector that shows a condition independent with a given value, without listing paths: linear
@@ -6564,6 +6769,19 @@ constexpr surroundings unmask(const expression& e, const cost* costs, index at, 
     return around;
 }
 
+// The surroundings of E when it has the value v, below an operator that is to invert it or not.
+constexpr surroundings pass_on(const expression& e, index at, bool v, bool inverts) {
+    const node& parent = e[e[at].parent];
+    surroundings around;
+    around.above = v != inverts;
+    if (parent.kind == op::choose) {
+        around.operand[v ? 1 : 2] = model::truth_of(around.above);
+    } else {
+        around.operand[e.side(at) == 0 ? 1 : 0] = model::truth_of(model::combine(parent.kind, v, true) == around.above);
+    }
+    return around;
+}
+
 // Top-down, after evaluation_costs.
 constexpr void costs_beyond(const expression& e, cost* costs) {
     costs[e.root()].beyond[0] = 0;
@@ -6585,17 +6803,23 @@ constexpr void costs_beyond(const expression& e, cost* costs) {
 }
 
 // Writes into wanted[0 … condition_count) a vector in which `condition` is `v`, evaluated and not
-// masked, with the fewest conditions evaluated. `costs` and `wanted` have one entry a node.
-constexpr void witness(const expression& e, index condition, bool v, cost* costs, truth* wanted) {
+// masked, with the fewest conditions evaluated; if it is to act in a certain direction, with the fewest
+// of those. `costs` and `wanted` have one entry a node.
+constexpr void witness(const expression& e, index condition, bool v, cost* costs, truth* wanted,
+                       const index* direction = nullptr) {
     evaluation_costs(e, costs);
     costs_beyond(e, costs);
+    index inverting = inverting_operators(e, condition); // of them, those that are still above
     for (index at = 0; at < e.node_count; ++at) {
         wanted[at] = truth::unknown;
     }
     wanted[condition] = model::truth_of(v);
     // Up from the condition: what stands beside it.
     for (index at = condition; e.has_parent(at); at = e[at].parent) {
-        const surroundings around = unmask(e, costs, at, v);
+        const bool is_given = direction != nullptr && may_invert(e, at);
+        inverting -= is_given ? 1U : 0U;
+        const surroundings around =
+            is_given ? pass_on(e, at, v, (*direction >> inverting & 1U) != 0) : unmask(e, costs, at, v);
         for (index side = 0; side < 3; ++side) {
             if (model::known(around.operand[side])) {
                 wanted[e[e[at].parent].child[side]] = around.operand[side];
@@ -6632,63 +6856,121 @@ struct pending_operators {
     explicit pending_operators(index count) : complete{std::vector<bool>(count)}, value{std::vector<bool>(count)} {}
 };
 
-// Finds vectors for the values that have not been shown; one vector shows many of them.
+// What marks tell of a decision, and where.
+class marked_tree {
+  public:
+    explicit marked_tree(const model::expression& tree) : inverting_(tree.node_count) {
+        mcdc::count_inverting(tree, inverting_.data());
+        layout_ = mcdc::marks_of(tree, inverting_.data());
+    }
+
+    const model::marks& layout() const { return layout_; }
+    bool has_one_direction(index condition) const { return inverting_[condition] == 0; }
+    bool determines(index condition) const { return mcdc::marks_determine(inverting_[condition]); }
+    index directions(index condition) const { return mcdc::marked_directions(inverting_[condition]); }
+
+  private:
+    std::vector<model::u8> inverting_;
+    model::marks layout_;
+};
+
+// Finds vectors for what has not been shown; one vector shows many values.
 class missing_witnesses {
   public:
-    explicit missing_witnesses(const model::expression& tree)
-        : tree_(tree), costs_(tree.node_count), wanted_(tree.node_count), shown_(new bool[tree.condition_count]()) {}
+    missing_witnesses(const model::expression& tree, const marked_tree& marked)
+        : tree_(tree), marked_(marked), costs_(tree.node_count), wanted_(tree.node_count),
+          unmasked_(new bool[tree.condition_count]()), directions_(tree.condition_count),
+          halves_(tree.condition_count) {}
 
-    std::vector<missing_vector> find(const std::vector<condition_status>& conditions) {
-        std::vector<condition_status> planned = conditions;
+    // A condition was not masked, with this value, in this direction.
+    void note(index condition, bool value, index direction) { halves_[condition].of[value ? 1 : 0] |= 1U << direction; }
+    // The lowest direction in which it was with both values.
+    index direction_of_pair(index condition) const {
+        const unsigned both = halves_[condition].of[0] & halves_[condition].of[1];
+        return both == 0 ? model::none : lowest(both);
+    }
+
+    // Conditions whose directions are not told apart are left out: whatever is executed, it would not be known.
+    std::vector<missing_vector> find() {
         std::vector<missing_vector> result;
         for (index c = 0; c < tree_.condition_count; ++c) {
-            for (const bool v : {false, true}) {
-                if (!planned[c].shown[v ? 1 : 0]) {
-                    result.push_back(plan(c, v, planned));
-                }
+            while (marked_.determines(c) && direction_of_pair(c) == model::none) {
+                result.push_back(plan(c));
             }
         }
         return result;
     }
 
   private:
-    missing_vector plan(index condition, bool v, std::vector<condition_status>& planned) {
-        mcdc::witness(tree_, condition, v, costs_.data(), wanted_.data());
-        mcdc::independence_set(tree_, wanted_.data(), shown_.get(), pending_operators(tree_.pending_count));
+    struct directions_seen {
+        unsigned of[2] = {0, 0}; // by value: 1 << direction
+    };
+
+    static index lowest(unsigned bits) { return static_cast<index>(__builtin_ctz(bits)); }
+
+    // Any first half of a pair; or the other half of one that there is.
+    missing_vector plan(index condition) {
+        const directions_seen& seen = halves_[condition];
+        const bool v = seen.of[0] != 0;
+        const unsigned other = seen.of[v ? 0 : 1];
+        const index direction = other == 0 ? 0 : lowest(other);
+        mcdc::witness(tree_, condition, v, costs_.data(), wanted_.data(), other == 0 ? nullptr : &direction);
+        mcdc::independence_set(tree_, wanted_.data(), {unmasked_.get(), directions_.data()},
+                               pending_operators(tree_.pending_count));
         missing_vector made;
         made.vector.values.assign(wanted_.begin(), wanted_.begin() + tree_.condition_count);
         for (index c = 0; c < tree_.condition_count; ++c) {
-            const bool value = wanted_[c] == truth::yes;
-            bool& done = planned[c].shown[value ? 1 : 0];
-            if (shown_[c] && !done) {
-                made.shows.push_back({c, value});
-                done = true;
+            if (unmasked_[c] && marked_.determines(c)) {
+                note_planned(c, wanted_[c] == truth::yes, made);
             }
         }
         return made;
     }
+    void note_planned(index c, bool v, missing_vector& made) {
+        const directions_seen before = halves_[c];
+        const bool is_shown = direction_of_pair(c) != model::none;
+        note(c, v, directions_[c]);
+        const bool is_first = (before.of[0] | before.of[1]) == 0;
+        if (!is_shown && (is_first || direction_of_pair(c) != model::none)) {
+            made.shows.push_back({c, v});
+        }
+    }
 
     const model::expression& tree_;
+    const marked_tree& marked_;
     std::vector<mcdc::cost> costs_;
     std::vector<truth> wanted_;
-    std::unique_ptr<bool[]> shown_;
+    std::unique_ptr<bool[]> unmasked_;
+    std::vector<index> directions_;
+    std::vector<directions_seen> halves_;
 };
 
 template <class Cells> decision_status resolve_marks(const model::decision& decision, const Cells& cells) {
+    const model::expression& tree = decision.tree;
+    const marked_tree marked(tree);
+    const model::marks& marks = marked.layout();
     decision_status status;
     status.table = &decision;
-    status.conditions.resize(decision.tree.condition_count);
+    status.conditions.resize(tree.condition_count);
     for (const bool v : {false, true}) {
-        status.outcome[v ? 1 : 0] = cells[decision.base + model::marks::outcome(v)];
+        status.outcome[v ? 1 : 0] = cells[decision.base + marks.outcome(v)];
     }
-    for (index c = 0; c < decision.tree.condition_count; ++c) {
+    missing_witnesses missing(tree, marked);
+    for (index c = 0; c < tree.condition_count; ++c) {
+        condition_status& each = status.conditions[c];
+        each.is_determined = marked.determines(c);
         for (const bool v : {false, true}) {
-            condition_status& each = status.conditions[c];
-            each.seen[v ? 1 : 0] = cells[decision.base + model::marks::seen(c, v)];
-            each.shown[v ? 1 : 0] = cells[decision.base + model::marks::shown(c, v)];
+            each.seen[v ? 1 : 0] = cells[decision.base + marks.seen(c, v)];
+            for (index d = 0; d < marked.directions(c); ++d) {
+                if (cells[decision.base + marks.unmasked(c, v, d)]) {
+                    each.act(v, d);
+                    missing.note(c, v, d);
+                }
+            }
         }
+        each.show(marked.has_one_direction(c), each.is_determined ? missing.direction_of_pair(c) : model::none);
     }
-    status.missing = missing_witnesses(decision.tree).find(status.conditions);
+    status.missing = missing.find();
     return status;
 }
 
@@ -6706,16 +6988,14 @@ namespace covkit::mcdc {
 // same text (the same group) rarely differ within one evaluation.
 struct suite_view {
     const bool* executed = nullptr;
-    const index* group = nullptr; // one entry a condition; may be null
+    const bool* proven = nullptr; // one entry a condition: by the criterion that is asked for
+    const index* group = nullptr; // the same; may be null
 };
 
-constexpr bool is_shown(const path_table& t, const bool* executed, index c, bool v) {
-    for (index path = 0; path < t.path_count; ++path) {
-        if (executed[path] && t.shows(path, c, v)) {
-            return true;
-        }
+constexpr void find_proven(const path_table& t, const bool* executed, criterion which, bool* proven) {
+    for (index c = 0; c < t.condition_count; ++c) {
+        proven[c] = find_pair(t, executed, c, which).found();
     }
-    return false;
 }
 
 // Coupled conditions with different values: most likely no input can do this.
@@ -6734,28 +7014,36 @@ constexpr bool contradicts_itself(const path_table& t, index path, const index* 
     return false;
 }
 
-// How many conditions become proven, or (masking) get one value more, if `path` is executed too.
-constexpr index newly_proven(const path_table& t, const bool* executed, index path, criterion which) {
+// Whether executing `path`, too, brings c further: it completes a pair, or (masking) it is the first half of one.
+// Another first half, in another direction, is of no use.
+constexpr bool advances(const path_table& t, suite_view suite, index path, index c, criterion which) {
+    if (suite.proven[c]) {
+        return false;
+    }
+    bool is_first = which == criterion::masking && t.unmasked(path, c);
+    for (index other = 0; other < t.path_count; ++other) {
+        if (suite.executed[other]) {
+            if (proves(t, path, other, c, which)) {
+                return true;
+            }
+            is_first = is_first && !t.unmasked(other, c);
+        }
+    }
+    return is_first;
+}
+
+constexpr index newly_proven(const path_table& t, suite_view suite, index path, criterion which) {
     index gained = 0;
     for (index c = 0; c < t.condition_count; ++c) {
-        if (which == criterion::masking) {
-            const bool v = t.value(path, c) == truth::yes;
-            gained += t.shows(path, c) && !is_shown(t, executed, c, v) ? 1U : 0U;
-            continue;
-        }
-        bool pairs_up = false;
-        for (index other = 0; other < t.path_count && !pairs_up; ++other) {
-            pairs_up = executed[other] && is_unique_cause(t, path, other, c);
-        }
-        gained += pairs_up && !find_pair(t, executed, c, which).found() ? 1U : 0U;
+        gained += advances(t, suite, path, c, which) ? 1U : 0U;
     }
     return gained;
 }
 
 // Unique cause can need two new evaluations for one condition: is `path` one half of such a pair?
-constexpr bool could_pair_up(const path_table& t, const bool* executed, index path) {
+constexpr bool could_pair_up(const path_table& t, suite_view suite, index path) {
     for (index c = 0; c < t.condition_count; ++c) {
-        if (find_pair(t, executed, c, criterion::unique_cause).found()) {
+        if (suite.proven[c]) {
             continue;
         }
         for (index other = 0; other < t.path_count; ++other) {
@@ -6785,8 +7073,8 @@ constexpr index evaluated_conditions(const path_table& t, index path) {
     return count;
 }
 
-// The cheapest missing vector: no contradiction among coupled conditions, then the most that is
-// newly proven, then the fewest changes to a vector that a test executes already, then the fewest
+// The cheapest missing vector: no contradiction among coupled conditions, then the most conditions
+// that it brings further, then the fewest changes to a vector that a test executes already, then the fewest
 // conditions to set. `none` if nothing is missing that any path could give.
 constexpr index cheapest_missing(const path_table& t, suite_view suite, criterion which) {
     struct rank {
@@ -6808,8 +7096,8 @@ constexpr index cheapest_missing(const path_table& t, suite_view suite, criterio
         if (!t.feasible(path) || suite.executed[path]) {
             continue;
         }
-        const index gained = newly_proven(t, suite.executed, path, which);
-        if (gained == 0 && !(which == criterion::unique_cause && could_pair_up(t, suite.executed, path))) {
+        const index gained = newly_proven(t, suite, path, which);
+        if (gained == 0 && !(which == criterion::unique_cause && could_pair_up(t, suite, path))) {
             continue;
         }
         const rank mine{contradicts_itself(t, path, suite.group), gained, nearest_executed(t, suite.executed, path),
@@ -6832,9 +7120,10 @@ class path_analysis {
     explicit path_analysis(const model::decision& decision)
         : tree_(decision.tree), weights_(tree_.condition_count),
           path_count_(mcdc::number_paths(tree_, weights_.data())),
-          values_(std::size_t{path_count_} * tree_.condition_count), shown_(new bool[values_.size()]()),
-          outcomes_(path_count_), table_(mcdc::tabulate_paths(tree_, weights_.data(), path_count_, values_.data(),
-                                                              shown_.get(), outcomes_.data())),
+          values_(std::size_t{path_count_} * tree_.condition_count), unmasked_(new bool[values_.size()]()),
+          directions_(values_.size()), outcomes_(path_count_),
+          table_(mcdc::tabulate_paths(tree_, weights_.data(), path_count_, values_.data(),
+                                      {unmasked_.get(), directions_.data()}, outcomes_.data())),
           groups_(tree_.condition_count) {
         for (index c = 0; c < tree_.condition_count; ++c) {
             groups_[c] = first_with_text(decision, c);
@@ -6869,7 +7158,8 @@ class path_analysis {
     std::vector<index> weights_;
     index path_count_;
     std::vector<truth> values_;
-    std::unique_ptr<bool[]> shown_;
+    std::unique_ptr<bool[]> unmasked_;
+    std::vector<index> directions_;
     std::vector<truth> outcomes_;
     mcdc::path_table table_;
     std::vector<index> groups_;
@@ -6878,13 +7168,17 @@ class path_analysis {
 // Adds vectors, cheapest first, until nothing is missing that any vector could show.
 inline std::vector<missing_vector> missing_vectors(const path_analysis& paths, const bool* executed) {
     const mcdc::path_table& t = paths.table();
+    constexpr mcdc::criterion masking = mcdc::criterion::masking;
+    std::unique_ptr<bool[]> proven(new bool[t.condition_count]());
     std::unique_ptr<bool[]> planned(new bool[t.path_count]());
     for (index path = 0; path < t.path_count; ++path) {
         planned[path] = executed[path];
     }
     std::vector<missing_vector> result;
     for (;;) {
-        const index next = mcdc::cheapest_missing(t, {planned.get(), paths.groups()}, mcdc::criterion::masking);
+        mcdc::find_proven(t, planned.get(), masking, proven.get());
+        const mcdc::suite_view suite{planned.get(), proven.get(), paths.groups()};
+        const index next = mcdc::cheapest_missing(t, suite, masking);
         if (next == model::none) {
             return result;
         }
@@ -6892,9 +7186,8 @@ inline std::vector<missing_vector> missing_vectors(const path_analysis& paths, c
         made.vector = paths.evaluation_of(next);
         made.contradictory = mcdc::contradicts_itself(t, next, paths.groups());
         for (index c = 0; c < t.condition_count; ++c) {
-            const bool v = t.value(next, c) == truth::yes;
-            if (t.shows(next, c) && !mcdc::is_shown(t, planned.get(), c, v)) {
-                made.shows.push_back({c, v});
+            if (mcdc::advances(t, suite, next, c, masking)) {
+                made.shows.push_back({c, t.value(next, c) == truth::yes});
             }
         }
         result.push_back(std::move(made));
@@ -6925,7 +7218,9 @@ decision_status resolve_paths(const model::decision& decision, const path_analys
             if (model::known(t.value(path, c))) {
                 const int v = t.value(path, c) == truth::yes ? 1 : 0;
                 status.conditions[c].seen[v] = true;
-                status.conditions[c].shown[v] = status.conditions[c].shown[v] || t.shows(path, c);
+            }
+            if (t.unmasked(path, c)) {
+                status.conditions[c].act(t.unmasked(path, c, true), t.direction(path, c));
             }
         }
     }
@@ -6934,7 +7229,10 @@ decision_status resolve_paths(const model::decision& decision, const path_analys
     };
     for (index c = 0; c < t.condition_count; ++c) {
         using mcdc::criterion;
-        status.conditions[c].masking = place(mcdc::find_pair(t, executed.get(), c, criterion::masking));
+        const mcdc::pair found = mcdc::find_pair(t, executed.get(), c, criterion::masking);
+        status.conditions[c].masking = place(found);
+        status.conditions[c].show(mcdc::inverting_operators(decision.tree, c) == 0,
+                                  found.found() ? t.direction(found.with_true, c) : model::none);
         status.conditions[c].unique_cause = place(mcdc::find_pair(t, executed.get(), c, criterion::unique_cause));
     }
     status.missing = missing_vectors(paths, executed.get());
@@ -6951,6 +7249,7 @@ class decision_resolver {
   public:
     explicit decision_resolver(const model::decision& decision)
         : decision_(decision),
+          marks_(decision.how == model::encoding::marks ? marked_tree(decision.tree).layout() : model::marks()),
           paths_(decision.how == model::encoding::marks ? nullptr : std::make_unique<path_analysis>(decision)) {}
 
     const model::decision& decision() const { return decision_; }
@@ -6959,13 +7258,13 @@ class decision_resolver {
         return paths_ == nullptr ? resolve_marks(decision_, cells) : resolve_paths(decision_, *paths_, cells);
     }
 
-    // What an observed cell tells: calls outcome(value), seen(condition, value) and, for what is shown
-    // independent (masking), shown(condition, value).
-    template <class Outcome, class Seen, class Shown>
-    void told_by(index cell, Outcome&& outcome, Seen&& seen, Shown&& shown) const {
+    // What an observed cell tells: calls outcome(value), seen(condition, value) and, for what was not masked,
+    // unmasked(condition, value, direction). Whether that shows it, says condition_status::direction.
+    template <class Outcome, class Seen, class Unmasked>
+    void told_by(index cell, Outcome&& outcome, Seen&& seen, Unmasked&& unmasked) const {
         const index local = cell - decision_.base;
         if (paths_ == nullptr) {
-            told_by_mark(local, outcome, seen, shown);
+            told_by_mark(local, outcome, seen, unmasked);
             return;
         }
         const mcdc::path_table& t = paths_->table();
@@ -6978,33 +7277,40 @@ class decision_resolver {
             if (model::known(t.value(local, c))) {
                 seen(c, value);
             }
-            if (t.shows(local, c)) {
-                shown(c, value);
+            if (t.unmasked(local, c)) {
+                unmasked(c, value, t.direction(local, c));
             }
         }
     }
-    template <class Shown> void shown_by(index cell, Shown&& shown) const {
+    // What it contributes to masking MC/DC, if `status` is what the suite comes to.
+    template <class Shown> void shown_by(index cell, const decision_status& status, Shown&& shown) const {
         told_by(
-            cell, [](bool) {}, [](index, bool) {}, shown);
+            cell, [](bool) {}, [](index, bool) {},
+            [&](index c, bool value, index direction) {
+                if (status.conditions[c].direction == direction) {
+                    shown(c, value);
+                }
+            });
     }
 
   private:
-    template <class Outcome, class Seen, class Shown>
-    static void told_by_mark(index local, Outcome& outcome, Seen& seen, Shown& shown) {
+    template <class Outcome, class Seen, class Unmasked>
+    void told_by_mark(index local, Outcome& outcome, Seen& seen, Unmasked& unmasked) const {
         if (local < 2) { // see model::marks
             outcome(local == 1);
             return;
         }
-        const index c = (local - 2) / 4;
-        const index what = (local - 2) % 4;
+        const index c = (local - 2) / marks_.stride();
+        const index what = (local - 2) % marks_.stride();
         if (what < 2) {
             seen(c, what == 1);
         } else {
-            shown(c, what == 3);
+            unmasked(c, what % 2 == 1, what / 2 - 1);
         }
     }
 
     const model::decision& decision_;
+    model::marks marks_; // of a decision recorded by them
     std::unique_ptr<path_analysis> paths_;
 };
 
@@ -7076,7 +7382,7 @@ class witness_cells {
                 [&](index n, bool v) {
                     cells_[{v ? kind::value_true : kind::value_false, d, n}].push_back(c);
                 },
-                [](index, bool) {});
+                [](index, bool, index) {});
         }
     }
 
@@ -7801,8 +8107,8 @@ template <class Visit> class derived_enumeration {
         each_decision(criterion::cc, &derived_enumeration::values);
         each_decision(criterion::dcc, &derived_enumeration::outcomes_and_values);
         each_decision(criterion::mcc, &derived_enumeration::evaluations);
-        each_decision(criterion::gacc, &derived_enumeration::shown_values);
-        each_decision(criterion::cacc, &derived_enumeration::proven);
+        each_decision(criterion::gacc, &derived_enumeration::unmasked_values);
+        each_decision(criterion::cacc, &derived_enumeration::correlated);
         each_decision(criterion::racc, &derived_enumeration::unique_causes);
     }
 
@@ -7870,13 +8176,14 @@ template <class Visit> class derived_enumeration {
         }
         next_.executed = nullptr;
     }
-    void shown_values() {
-        each_condition(
-            [&](model::location at, const condition_status& each) { both(at, each.shown, each.shown_justified); });
-    }
-    void proven() {
+    void unmasked_values() {
         each_condition([&](model::location at, const condition_status& each) {
-            put(at, each.is_proven(), reason_of(each, each.is_proven()));
+            both(at, {each.is_unmasked(false), each.is_unmasked(true)}, each.shown_justified);
+        });
+    }
+    void correlated() {
+        each_condition([&](model::location at, const condition_status& each) {
+            put(at, each.is_correlated(), reason_of(each, each.is_correlated()));
         });
     }
     void unique_causes() {
@@ -8186,9 +8493,10 @@ class node_states {
   public:
     explicit node_states(const model::decision& decision) : cells_(decision.tree.node_count) {
         if (decision.how == model::encoding::marks) {
+            const model::marks marks = marked_tree(decision.tree).layout();
             for (index c = 0; c < decision.tree.condition_count; ++c) {
                 for (const bool v : {false, true}) {
-                    cells_[c][v ? 1 : 0].push_back(decision.base + model::marks::seen(c, v));
+                    cells_[c][v ? 1 : 0].push_back(decision.base + marks.seen(c, v));
                 }
             }
             return; // nothing was recorded of operators
@@ -9474,18 +9782,19 @@ class suite_resolver {
         }
     }
 
-    std::set<obligation> shown_by(const record::profile_test& test) const {
+    std::set<obligation> shown_by(const record::profile_test& test, const suite_status& suite) const {
         std::set<obligation> shown;
-        observed_by(test, profile_, tables_, [&](index unit, index cell) { add_shown({unit, cell}, shown); });
+        observed_by(test, profile_, tables_, [&](index unit, index cell) { add_shown({unit, cell}, suite, shown); });
         return shown;
     }
-    void add_shown(record::observation seen, std::set<obligation>& shown) const {
+    void add_shown(record::observation seen, const suite_status& suite, std::set<obligation>& shown) const {
         const index d = decision_with(*tables_[seen.unit], seen.cell);
         if (d == model::none) {
             return;
         }
         const variants::place first = variants_.first_of({seen.unit, d});
-        resolvers_[seen.unit][d].shown_by(seen.cell, [&](index c, bool v) {
+        const decision_status& all = suite.units[first.unit].decisions[first.number];
+        resolvers_[seen.unit][d].shown_by(seen.cell, all, [&](index c, bool v) {
             shown.insert({static_cast<index>(first.unit), first.number, c, v});
         });
     }
@@ -9494,7 +9803,7 @@ class suite_resolver {
         std::vector<std::set<obligation>> shown;
         std::map<obligation, std::size_t> tests_showing;
         for (const record::profile_test& test : profile_.tests) {
-            shown.push_back(shown_by(test));
+            shown.push_back(shown_by(test, suite));
             for (const obligation& each : shown.back()) {
                 ++tests_showing[each];
             }
@@ -9893,7 +10202,7 @@ inline std::string source_of(const derived_label& each) {
            : each.condition != model::none ? readable(each.decision->table->conditions[each.condition].source)
                                            : readable(each.decision->table->source);
 }
-// "(a < b) = true", "f() entered", "a = true, b = false", "b shown independent when true".
+// "(a < b) = true", "f() entered", "a = true, b = false", "b not masked when true".
 inline std::string needs_text(const derived_label& each) {
     using criterion = model::label_criterion;
     const std::string source = source_of(each);
@@ -9905,9 +10214,9 @@ inline std::string needs_text(const derived_label& each) {
     case criterion::mcc:
         return vector_text(*each.decision->table, each.executed->values);
     case criterion::gacc:
-        return operand(source) + " shown independent when " + word_for(each.value);
+        return operand(source) + " not masked when " + word_for(each.value);
     case criterion::cacc:
-        return operand(source) + " shown independent";
+        return operand(source) + " not masked, with both values and both outcomes";
     case criterion::racc:
         return operand(source) + " shown independent by unique cause";
     default:
@@ -9928,8 +10237,8 @@ inline const char* unit_of(model::label_criterion criterion) {
                                         "values taken",
                                         "outcomes and values taken",
                                         "evaluations executed",
-                                        "values shown independent",
-                                        "conditions shown independent",
+                                        "values not masked",
+                                        "conditions not masked with both outcomes",
                                         "conditions shown by unique cause",
                                         "mutants killed",
                                         "limits hit",
@@ -10091,7 +10400,8 @@ inline std::vector<located_decision> worst_first(const resolve::suite_status& su
         const never_entered outside(file);
         for (const located_decision& each : file.decisions) {
             const model::decision& table = *each.status->table;
-            if (!each.status->missing.empty() && !outside.is_in(table.where, table.function)) {
+            const bool lacks = !each.status->missing.empty() || each.status->conditions_not_determined() != 0;
+            if (lacks && !outside.is_in(table.where, table.function)) {
                 worst.push_back(each);
             }
         }
@@ -10398,7 +10708,12 @@ class json_writer : private json_state_writer {
         place(status.table->conditions[c].where);
         add("text", json_string(readable(status.table->conditions[c].source)));
         both("seen", each.seen);
+        both("unmasked", {each.is_unmasked(false), each.is_unmasked(true)});
+        add("correlated", word_for(each.is_correlated()));
         both("shown", each.shown);
+        if (!each.is_determined) {
+            add("determined", word_for(false));
+        }
         both_justified("seen_justified", each.seen_justified);
         both_justified("shown_justified", each.shown_justified);
         if (status.has_vectors) {
@@ -11084,6 +11399,51 @@ inline std::string label_sections(const std::string& name, const file_view& file
 
 } // namespace covkit::report
 
+// ---- covkit/report/mcdc_wording.hpp
+// How reports say what a condition lacks for MC/DC.
+
+namespace covkit::report {
+
+// Why nothing was recorded that could tell.
+inline std::string undetermined_reason() {
+    return "below more than " + std::to_string(mcdc::most_told_apart) +
+           " operators that may invert it (^ == != and the decider of ?:), in a decision with too many paths to record";
+}
+
+// "masked whenever it was true; never false"
+inline std::string unshown_text(const resolve::condition_status& each) {
+    if (!each.is_determined) {
+        const bool some = each.shown_justified[1] != nullptr;
+        return "not determined: " + undetermined_reason() + justified_text(each.shown_justified[some ? 1 : 0]);
+    }
+    std::string result;
+    for (const bool v : {true, false}) {
+        const resolve::justification why = each.shown_justified[v ? 1 : 0];
+        if (!each.shown[v ? 1 : 0] && (!each.is_unmasked(v) || why != nullptr)) {
+            result += result.empty() ? "" : "; ";
+            result += std::string(!each.seen[v ? 1 : 0] ? "never "
+                                  : each.is_unmasked(v) ? "in no pair when it was "
+                                                        : "masked whenever it was ") +
+                      word_for(v) + justified_text(why);
+        }
+    }
+    return !result.empty() ? result
+                           : "not masked when it was true, nor when it was false, but no two of these are a pair";
+}
+
+// "not determined: a, b (below more than …)"; empty if all that is not shown could be.
+inline std::string undetermined_text(const resolve::decision_status& status) {
+    std::string names;
+    for (index c = 0; c < status.conditions.size(); ++c) {
+        if (!status.conditions[c].is_determined && !status.conditions[c].is_justified()) {
+            names += (names.empty() ? "" : ", ") + readable(status.table->conditions[c].source);
+        }
+    }
+    return names.empty() ? "" : "not determined: " + names + " (" + undetermined_reason() + ")";
+}
+
+} // namespace covkit::report
+
 // ---- covkit/report/state_text.hpp
 // State in the text report: test by test, class by class, and what was found.
 
@@ -11455,8 +11815,8 @@ class summary {
         const resolve::decision_status& status = *each.status;
         std::string result = paint_.strong(place_text(string_of(each.file), status.table->where)) + "  " +
                              readable(status.table->source) + "\n  " + std::to_string(status.conditions_proven()) +
-                             " of " + count_text(status.conditions.size(), "condition") +
-                             " shown independent; add a test with\n";
+                             " of " + count_text(status.conditions.size(), "condition") + " shown independent" +
+                             (status.missing.empty() ? "" : "; add a test with") + "\n";
         for (std::size_t v = 0; v < status.missing.size() && v < options_.vectors; ++v) {
             const resolve::missing_vector& missing = status.missing[v];
             result += "    " + paint_.middling(vector_text(*status.table, missing.vector.values)) +
@@ -11467,6 +11827,9 @@ class summary {
         }
         if (status.missing.size() > options_.vectors) {
             result += "    … and " + count_text(status.missing.size() - options_.vectors, "more vector") + "\n";
+        }
+        if (status.conditions_not_determined() != 0) {
+            result += "    " + undetermined_text(status) + "\n";
         }
         return result;
     }
@@ -11503,14 +11866,7 @@ inline std::string condition_line(const resolve::decision_status& status, index 
                                             : "";
         return result + "\n";
     }
-    for (const bool v : {true, false}) {
-        if (!each.shown[v ? 1 : 0]) {
-            result += std::string(each.seen[v ? 1 : 0] ? "masked whenever it was " : "never ") + word_for(v) +
-                      justified_text(each.shown_justified[v ? 1 : 0]) + "; ";
-        }
-    }
-    result.resize(result.size() - 2);
-    return result + "\n";
+    return result + unshown_text(each) + "\n";
 }
 
 inline std::string decision_section(const located_decision& located) {

@@ -104,9 +104,9 @@ def outcome(tree, values):
     return UNORDERED[kind](outcome(tree[1], values), outcome(tree[2], values))
 
 
-def is_shown(tree, evaluation, condition):
-    """Masking MC/DC: with everything else that was evaluated held fixed, and some values of what
-    was not, flipping the condition flips the outcome."""
+def is_unmasked(tree, evaluation, condition):
+    """With everything else that was evaluated held fixed, and some values of what was not, flipping
+    the condition flips the outcome."""
     values, result = evaluation
     if values[condition] is None:
         return False
@@ -121,9 +121,78 @@ def is_shown(tree, evaluation, condition):
     return False
 
 
-def shown_values(tree, evaluations, condition):
-    """The values with which a condition is shown independent by masking."""
-    return {e[0][condition] for e in evaluations if is_shown(tree, e, condition)}
+def unmasked_values(tree, evaluations, condition):
+    """The values with which a condition is not masked."""
+    return {e[0][condition] for e in evaluations if is_unmasked(tree, e, condition)}
+
+
+def is_correlated(tree, evaluations, condition):
+    """Whether the condition is not masked with both values, with different outcomes."""
+    seen = {(e[0][condition], e[1]) for e in evaluations if is_unmasked(tree, e, condition)}
+    return {(True, True), (False, False)} <= seen or {(True, False), (False, True)} <= seen
+
+
+def inverting_operators(tree, condition):
+    """How many operators above the condition pass it on as it is or inverted, by their other operands."""
+    if tree[0] in ("leaf", "constant"):
+        return 0
+    side = _side_of(tree, condition)
+    inverts = tree[0] in ("xor", "equal", "unequal") or (tree[0] == "choose" and side == 1)
+    return inverts + inverting_operators(tree[side], condition)
+
+
+def is_masking_pair(tree, one, other, condition):
+    """CAST-6: from the condition to the root, each operator lets the difference pass: the other operand of and, or is
+    neutral, or not evaluated, in both; that of xor, equal, unequal has the same value in both; of a choice the arm is
+    selected in both, or the condition is in the decider, and the selected arms have different values."""
+    if tree[0] == "leaf":
+        return None not in (one[0][condition], other[0][condition]) and one[0][condition] != other[0][condition]
+    side = _side_of(tree, condition)
+    if not is_masking_pair(tree[side], one, other, condition):
+        return False
+    if tree[0] == "not":
+        return True
+    values = [[_value(each, evaluation[0]) for each in tree[1:]] for evaluation in (one, other)]
+    if tree[0] == "choose":
+        arms = [1 if value[0] else 2 for value in values]
+        if side == 1:
+            return values[0][arms[0]] != values[1][arms[1]]
+        return arms == [side - 1, side - 1]
+    beside = [value[2 - side] for value in values]
+    if tree[0] in ("and", "or", "bit_and", "bit_or"):
+        absorbing = tree[0] in ("or", "bit_or")
+        return all(value is not absorbing for value in beside)
+    return beside[0] == beside[1]
+
+
+def _side_of(tree, condition):
+    return next(side for side in range(1, len(tree)) if condition in operands(tree[side]))
+
+
+def _value(tree, values):
+    """The value of a part of a tree; None if it was not evaluated."""
+    if tree[0] == "leaf":
+        return values[tree[1]]
+    if tree[0] == "constant":
+        return tree[2]
+    parts = [_value(each, values) for each in tree[1:]]
+    if tree[0] == "not":
+        return None if parts[0] is None else not parts[0]
+    if tree[0] == "choose":
+        return None if parts[0] is None else parts[1 if parts[0] else 2]
+    if tree[0] in ("and", "or"):
+        return parts[0] if parts[0] in (None, tree[0] == "or") else parts[1]
+    return None if None in parts else UNORDERED[tree[0]](*parts)
+
+
+def has_masking_pair(tree, evaluations, condition):
+    """Whether two of the evaluations show the condition by masking."""
+    for one in (e for e in evaluations if e[0][condition] is True):
+        for other in (e for e in evaluations if e[0][condition] is False):
+            if is_masking_pair(tree, one, other, condition):
+                assert one[1] != other[1]
+                return True
+    return False
 
 
 def has_unique_cause(evaluations, condition):

@@ -7,7 +7,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from clang_view import clang_decisions, opaque_operands  # noqa: E402
-from decision_tree import fold, has_negated_group, has_unique_cause, is_shown, outcome, shown_values  # noqa: E402
+from decision_tree import (fold, has_masking_pair, has_negated_group, has_unique_cause,  # noqa: E402
+                           inverting_operators, is_correlated, is_unmasked, outcome, unmasked_values)
 from random_program import Program  # noqa: E402
 from random_programs.reduction import Deadline  # noqa: E402
 from shrinking import PartOf, shrink  # noqa: E402
@@ -19,26 +20,58 @@ T, F, U = True, False, None
 class Masking(unittest.TestCase):
     def test_and(self):
         tree = ("and", A, B)
-        self.assertTrue(is_shown(tree, ((F, U), F), 0))
-        self.assertFalse(is_shown(tree, ((F, U), F), 1))
-        self.assertTrue(is_shown(tree, ((T, F), F), 1))
-        self.assertFalse(is_shown(tree, ((T, F), F), 0))
-        self.assertEqual(shown_values(tree, {((T, T), T), ((F, U), F)}, 0), {T, F})
-        self.assertEqual(shown_values(tree, {((T, T), T), ((F, U), F)}, 1), {T})
+        self.assertTrue(is_unmasked(tree, ((F, U), F), 0))
+        self.assertFalse(is_unmasked(tree, ((F, U), F), 1))
+        self.assertTrue(is_unmasked(tree, ((T, F), F), 1))
+        self.assertFalse(is_unmasked(tree, ((T, F), F), 0))
+        self.assertEqual(unmasked_values(tree, {((T, T), T), ((F, U), F)}, 0), {T, F})
+        self.assertEqual(unmasked_values(tree, {((T, T), T), ((F, U), F)}, 1), {T})
 
-    def test_exclusive_or_shows_everything(self):
+    def test_exclusive_or_masks_nothing(self):
         tree = ("xor", A, B)
-        self.assertTrue(is_shown(tree, ((T, F), T), 0))
-        self.assertTrue(is_shown(tree, ((T, F), T), 1))
+        self.assertTrue(is_unmasked(tree, ((T, F), T), 0))
+        self.assertTrue(is_unmasked(tree, ((T, F), T), 1))
 
     def test_bit_and_masks(self):
-        self.assertFalse(is_shown(("bit_and", A, B), ((F, F), F), 0))
+        self.assertFalse(is_unmasked(("bit_and", A, B), ((F, F), F), 0))
 
     def test_choice(self):
         tree = ("choose", A, B, C)
-        self.assertTrue(is_shown(tree, ((T, T, U), T), 0))
-        self.assertTrue(is_shown(tree, ((T, T, U), T), 1))
-        self.assertFalse(is_shown(tree, ((T, T, U), T), 2))
+        self.assertTrue(is_unmasked(tree, ((T, T, U), T), 0))
+        self.assertTrue(is_unmasked(tree, ((T, T, U), T), 1))
+        self.assertFalse(is_unmasked(tree, ((T, T, U), T), 2))
+
+
+class MaskingPairs(unittest.TestCase):
+    def test_equal_outcomes_show_nothing(self):
+        tree = ("xor", A, B)
+        evaluations = {((T, T), F), ((F, F), F)}
+        self.assertEqual(unmasked_values(tree, evaluations, 0), {T, F})
+        self.assertFalse(is_correlated(tree, evaluations, 0))
+        self.assertFalse(has_masking_pair(tree, evaluations, 0))
+        self.assertTrue(has_masking_pair(tree, evaluations | {((F, T), T)}, 0))
+
+    def test_different_outcomes_are_not_enough(self):
+        tree = ("xor", ("xor", A, B), C)
+        evaluations = {((T, T, T), T), ((F, F, F), F)}
+        for condition in range(3):
+            self.assertTrue(is_correlated(tree, evaluations, condition))
+        self.assertFalse(has_masking_pair(tree, evaluations, 0))
+        self.assertFalse(has_masking_pair(tree, evaluations, 1))
+        self.assertTrue(has_masking_pair(tree, evaluations, 2))  # the first xor is the same in both
+
+    def test_decider(self):
+        tree = ("choose", A, B, C)
+        self.assertFalse(has_masking_pair(tree, {((T, T, U), T), ((F, U, T), T)}, 0))
+        self.assertTrue(has_masking_pair(tree, {((T, T, U), T), ((F, U, F), F)}, 0))
+        self.assertEqual([inverting_operators(tree, n) for n in range(3)], [1, 0, 0])
+
+    def test_other_operands_are_neutral_or_not_evaluated(self):
+        tree = ("and", ("or", A, B), C)
+        self.assertTrue(has_masking_pair(tree, {((T, U, T), T), ((F, F, U), F)}, 0))
+        self.assertFalse(has_masking_pair(tree, {((T, U, F), F), ((F, F, U), F)}, 0))
+        tree = ("bit_or", A, B)
+        self.assertFalse(has_masking_pair(tree, {((T, T), T), ((F, F), F)}, 0))
 
 
 class UniqueCause(unittest.TestCase):
@@ -55,7 +88,7 @@ class UniqueCause(unittest.TestCase):
         evaluations = {((T, T, U), T), ((T, F, F), F), ((F, U, T), T), ((F, U, F), F)}
         self.assertTrue(has_unique_cause(evaluations, 1))
         evaluations = {((T, T, U), T), ((T, F, T), T), ((F, U, F), F)}
-        self.assertEqual(shown_values(tree, evaluations, 2), {T, F})
+        self.assertEqual(unmasked_values(tree, evaluations, 2), {T, F})
         self.assertFalse(has_unique_cause(evaluations, 2))
 
 

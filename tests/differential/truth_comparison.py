@@ -3,7 +3,8 @@
 A difference is either explained by a rule of docs/differential.md, and counted, or a failure.
 """
 
-from decision_tree import fold, has_unique_cause, leaves, operands, shown_values
+from decision_tree import (fold, has_masking_pair, has_unique_cause, inverting_operators, is_correlated, leaves, operands,
+                           unmasked_values)
 
 LETTERS = {True: "T", False: "F", None: "-"}
 
@@ -96,15 +97,31 @@ class TruthComparison:
             seen = {e[0][n] for e in evaluations}
             expect(condition["seen"] == {"true": True in seen, "false": False in seen},
                    "values of conditions", say)
-            shown = shown_values(tree, evaluations, n)
-            expect(condition["shown"] == {"true": True in shown, "false": False in shown},
-                   "masking verdicts (each value)", say)
+            self._masking(tree, evaluations, n, condition, "executed" in reported, say)
             if "executed" in reported:
-                expect((condition["masking"] is not None) == (len(shown) == 2),
-                       "masking verdicts", say)
                 expect((condition["unique_cause"] is not None) ==
                        has_unique_cause(projected, position), "unique-cause verdicts", say)
         return None
+
+    def _masking(self, tree, evaluations, number, condition, has_vectors, say):
+        expect = self.findings.expect
+        unmasked = unmasked_values(tree, evaluations, number)
+        expect(condition["unmasked"] == {"true": True in unmasked, "false": False in unmasked},
+               "values that are not masked", say)
+        expect(condition["correlated"] == is_correlated(tree, evaluations, number), "correlated conditions", say)
+        directions = inverting_operators(tree, number)
+        is_determined = has_vectors or directions <= 3
+        expect(condition.get("determined", True) == is_determined, "conditions that can be determined", say)
+        proven = has_masking_pair(tree, evaluations, number)
+        if directions != 0:
+            shown = {True, False} if proven and is_determined else set()
+        else:
+            expect(proven == (len(unmasked) == 2), "masking in one direction", say)
+            shown = unmasked
+        expect(condition["shown"] == {"true": True in shown, "false": False in shown},
+               "masking verdicts (each value)", say)
+        if has_vectors:
+            expect((condition["masking"] is not None) == proven, "masking verdicts", say)
 
     def _places_of_leaf(self, decision, number):
         result = {self._place("before", decision.number, number),

@@ -50,13 +50,11 @@ def _of_decision(line, place):
         for covered in each["seen"].values():
             yield "cc", where, covered
             yield "dcc", where, covered
-        for covered in each["shown"].values():
+        for covered in each["unmasked"].values():
             yield "gacc", where, covered
+        yield "cacc", where, each["correlated"]
         if "executed" in line:
-            yield "cacc", where, each["masking"] is not None
             yield "racc", where, each["unique_cause"] is not None
-        else:
-            yield "cacc", where, all(each["shown"].values())
     if "executed" in line:
         for number in range(line["possible"]):
             yield "mcc", place, number < len(line["executed"])

@@ -130,12 +130,29 @@ TEST_CASE("many conditions: operators that evaluate both operands") {
     auto status = observed(parity_text);
     CHECK_FALSE(status.has_vectors);
     CHECK(status.values_seen() == 11); // all false; v[9] is not reached
-    CHECK(status.values_shown() == 11);
-    parity(std::bitset<12>(0xfff));
+    CHECK(status.values_shown() == 0); // no pair yet
+    CHECK(status.conditions_not_determined() == 8);
+    parity(std::bitset<12>(0x3ff)); // v[0] to v[9]: the outcome is another one, but nothing is shown by that
     parity(std::bitset<12>(0x100)); // v[8] holds, v[9] does not, and hides it
     status = observed(parity_text);
-    CHECK(status.conditions_proven() == 12);
     CHECK((status.outcome[0] && status.outcome[1]));
+    for (const auto& condition : status.conditions) {
+        CHECK(condition.is_unmasked(false));
+    }
+    // Of v[8] and v[9] the other operands of ^ had the same values: v[9] with v[8], and both without v[10] and v[11].
+    CHECK(status.conditions_proven() == 2);
+    CHECK((status.conditions[8].is_proven() && status.conditions[9].is_proven()));
+    for (const auto& missing : status.missing) {
+        std::bitset<12> v;
+        for (std::size_t c = 0; c < 12; ++c) {
+            v[c] = missing.vector.values[c] == covkit::model::truth::yes;
+        }
+        parity(v);
+    }
+    status = observed(parity_text);
+    CHECK(status.missing.empty());
+    CHECK(status.conditions_proven() == 4); // all that are below up to three of ^
+    CHECK(status.conditions_not_determined() == 8);
 }
 
 } // namespace many_tests

@@ -4,13 +4,12 @@
 // run makes millions of comparisons, too many for one CHECK each.
 #pragma once
 
+#include "evaluation_order.hpp"
 #include "oracle.hpp"
 #include "subject.hpp"
 
 #include <catch2/catch.hpp>
 
-#include <cstdint>
-#include <random>
 #include <string>
 #include <vector>
 
@@ -144,9 +143,9 @@ inline std::vector<index> check_paths(const oracle::decision& d, const subject::
         AGREE(source, paths.table.outcomes[path] == model::truth_of(expected->outcome));
         AGREE(source, same_values(*expected, paths.table.value_rows + path * d.condition_count, d.condition_count));
         for (unsigned c = 0; c < d.condition_count; ++c) {
-            AGREE(source, paths.table.shows(path, c) == has(expected->shown, c));
-            AGREE(source, paths.table.shows(path, c, true) == expected->shows(c, true));
-            AGREE(source, paths.table.shows(path, c, false) == expected->shows(c, false));
+            AGREE(source, paths.table.unmasked(path, c) == has(expected->unmasked, c));
+            AGREE(source, paths.table.unmasked(path, c, true) == expected->is_unmasked(c, true));
+            AGREE(source, paths.table.unmasked(path, c, false) == expected->is_unmasked(c, false));
         }
     }
     return path_of;
@@ -169,7 +168,7 @@ inline void check_paper(const oracle::decision& d, const subject::parsed_text& p
             const bool last = (e.evaluated >> c) == 1;
             AGREE(parsed.source, mcdc::terminates(parsed.tree, c, has(e.values, c)) == last);
         }
-        AGREE(parsed.source, buffer == e.shown);
+        AGREE(parsed.source, buffer == e.unmasked);
     }
 }
 
@@ -212,87 +211,6 @@ inline void check_graph(const oracle::decision& d, const subject::parsed_text& p
         }
         AGREE(parsed.source, hits == 1);
         AGREE(parsed.source, hit == path_of[i]);
-    }
-}
-
-// The fewest conditions that any evaluation needs to show a condition with a value.
-inline std::vector<unsigned> fewest_to_show(const oracle::decision& d, bool v) {
-    std::vector<unsigned> fewest(d.condition_count, ~0U);
-    for (const oracle::evaluation& e : d.evaluations) {
-        const unsigned evaluated = oracle::count(e.evaluated);
-        for (unsigned c = 0; c < d.condition_count; ++c) {
-            fewest[c] = e.shows(c, v) && evaluated < fewest[c] ? evaluated : fewest[c];
-        }
-    }
-    return fewest;
-}
-
-inline void check_witnesses(const oracle::decision& d, const subject::parsed_text& parsed) {
-    std::vector<mcdc::cost> costs(parsed.tree.node_count);
-    std::vector<model::truth> wanted(parsed.tree.node_count);
-    for (const bool v : {false, true}) {
-        const std::vector<unsigned> fewest = fewest_to_show(d, v);
-        for (unsigned c = 0; c < d.condition_count; ++c) {
-            mcdc::witness(parsed.tree, c, v, costs.data(), wanted.data());
-            oracle::mask assignment = 0;
-            for (unsigned other = 0; other < d.condition_count; ++other) {
-                assignment |= wanted[other] == model::truth::yes ? bit(other) : 0;
-            }
-            const oracle::evaluation& e = d.evaluations[d.evaluation_of[assignment]];
-            AGREE(parsed.source, e.shows(c, v));
-            // Exactly the conditions that will be evaluated have a value.
-            AGREE(parsed.source, same_values(e, wanted.data(), d.condition_count));
-            AGREE(parsed.source, oracle::count(e.evaluated) == fewest[c]);
-        }
-    }
-}
-
-using cells = std::uint64_t;
-
-inline cells expected_cells(const oracle::evaluation& e, unsigned condition_count) {
-    cells expected = cells{1} << model::marks::outcome(e.outcome);
-    for (unsigned c = 0; c < condition_count; ++c) {
-        const bool v = has(e.values, c);
-        if (has(e.evaluated, c)) {
-            expected |= cells{1} << model::marks::seen(c, v);
-        }
-        if (has(e.shown, c)) {
-            expected |= cells{1} << model::marks::shown(c, v);
-        }
-    }
-    return expected;
-}
-
-// Feeds the first `length` conditions to the marking function; the cells it marks. None may be
-// marked before the end.
-template <class Buffer>
-cells note_all(Buffer& buffer, const model::expression& e, oracle::mask values, const std::vector<unsigned>& order,
-               std::size_t length) {
-    cells marked = 0;
-    for (std::size_t i = 0; i < length; ++i) {
-        buffer.note(e, order[i], has(values, order[i]), [&marked](index cell) { marked |= cells{1} << cell; });
-        if (marked != 0 && i + 1 < order.size()) {
-            return ~cells{0};
-        }
-    }
-    return marked;
-}
-
-template <class Buffer, class Random>
-void check_marking(const oracle::decision& d, const subject::parsed_text& parsed, oracle::order how, Random& random) {
-    Buffer buffer;
-    for (const oracle::evaluation& e : d.evaluations) {
-        if (parsed.tree.is_ordered()) {
-            // Another evaluation begins and throws: this one must not notice.
-            const oracle::evaluation& cut = d.evaluations[random() % d.evaluations.size()];
-            const std::vector<unsigned> begun = oracle::evaluation_order(d.root, cut.values, how, random);
-            const std::size_t length = random() % begun.size();
-            AGREE(parsed.source, note_all(buffer, parsed.tree, cut.values, begun, length) == 0);
-        }
-        const std::vector<unsigned> order = oracle::evaluation_order(d.root, e.values, how, random);
-        AGREE(parsed.source, order.size() == oracle::count(e.evaluated));
-        AGREE(parsed.source,
-              note_all(buffer, parsed.tree, e.values, order, order.size()) == expected_cells(e, d.condition_count));
     }
 }
 

@@ -17,7 +17,8 @@ template <class Tree> std::string shown(const Tree& parsed, const std::string& v
     for (std::size_t c = 0; c < vector.size(); ++c) {
         values[c] = vector[c] == '-' ? truth::unknown : covkit::model::truth_of(vector[c] == '1');
     }
-    independence_set(parsed.view(), values, set);
+    covkit::model::index directions[8] = {};
+    independence_set(parsed.view(), values, {set, directions});
     std::string made;
     for (std::size_t c = 0; c < vector.size(); ++c) {
         made += set[c] ? '*' : '.';
@@ -29,7 +30,8 @@ constexpr bool both_are_shown_at_compile_time() {
     const auto conjunction = COVKIT_PARSE("a && b");
     const truth values[] = {truth::yes, truth::yes};
     bool set[2] = {};
-    independence_set(conjunction.view(), values, set);
+    covkit::model::index directions[2] = {};
+    independence_set(conjunction.view(), values, {set, directions});
     return set[0] && set[1];
 }
 static_assert(both_are_shown_at_compile_time());
@@ -65,6 +67,18 @@ TEST_CASE("independence: ?: shows its test and the chosen arm") {
     CHECK(shown(choice, "11-1") == "**.*");
     CHECK(shown(choice, "11-0") == "...*");
     CHECK(shown(choice, "0-0-") == "*.*.");
+}
+
+TEST_CASE("independence: the direction says of each operator whether it inverts, the next one first") {
+    constexpr auto nested = COVKIT_PARSE("(a != b) ? c : d == e");
+    const truth values[] = {truth::yes, truth::yes, truth::unknown, truth::yes, truth::yes};
+    bool set[5] = {};
+    covkit::model::index directions[5] = {};
+    independence_set(nested.view(), values, {set, directions});
+    CHECK(directions[0] == 3); // true, as b is: the decider is false; d == e: the outcome is true
+    CHECK(directions[1] == 3);
+    CHECK(directions[3] == 0); // e is true
+    CHECK(directions[4] == 0);
 }
 
 } // namespace

@@ -1,6 +1,6 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 //
-// Masking MC/DC of one evaluation in time linear in the size of the tree, for decisions too large
+// What masks what in one evaluation, in time linear in the size of the tree, for decisions too large
 // for truth tables. The random proof checks it against the brute-force oracle.
 #pragma once
 
@@ -13,7 +13,9 @@ namespace oracle {
 
 struct linear_evaluation {
     std::vector<char> evaluated;
-    std::vector<char> shown;
+    std::vector<char> unmasked;
+    // Of each condition, from the root to it: did ^ == !=, or ?: above its decider, make another value of that below?
+    std::vector<std::vector<char>> inverted;
     bool outcome = false;
 };
 
@@ -65,11 +67,12 @@ inline valued_node value_of(const tree& t, const std::vector<char>& assignment) 
 }
 
 // `decides`: the outcome would be another one if this node had the other value.
-inline void collect(const valued_node& n, bool decides, linear_evaluation& into) {
+inline void collect(const valued_node& n, bool decides, const std::vector<char>& inverted, linear_evaluation& into) {
     const kind what = n.of->what;
     if (what == kind::condition) {
         into.evaluated[n.of->number] = 1;
-        into.shown[n.of->number] = decides ? 1 : 0;
+        into.unmasked[n.of->number] = decides ? 1 : 0;
+        into.inverted[n.of->number] = inverted;
         return;
     }
     for (std::size_t side = 0; side < n.operands.size(); ++side) {
@@ -83,15 +86,21 @@ inline void collect(const valued_node& n, bool decides, linear_evaluation& into)
             const bool hidden = absorbs && n.operands[1 - side].value == absorbing;
             operand_decides = decides && !hidden;
         }
-        collect(n.operands[side], operand_decides, into);
+        std::vector<char> below = inverted;
+        const bool is_parity = what == kind::exclusive || what == kind::equal || what == kind::unequal;
+        if (is_parity || (what == kind::choose && side == 0)) {
+            below.push_back(n.operands[side].value != n.value ? 1 : 0);
+        }
+        collect(n.operands[side], operand_decides, below, into);
     }
 }
 
 inline linear_evaluation evaluate_linearly(const tree& t, const std::vector<char>& assignment) {
-    linear_evaluation made{std::vector<char>(assignment.size(), 0), std::vector<char>(assignment.size(), 0), false};
+    linear_evaluation made{std::vector<char>(assignment.size(), 0), std::vector<char>(assignment.size(), 0),
+                           std::vector<std::vector<char>>(assignment.size()), false};
     const valued_node root = value_of(t, assignment);
     made.outcome = root.value;
-    collect(root, true, made);
+    collect(root, true, {}, made);
     return made;
 }
 

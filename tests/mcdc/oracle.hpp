@@ -85,9 +85,9 @@ struct evaluation {
     mask evaluated = 0;
     mask values = 0; // 0 where not evaluated
     bool outcome = false;
-    mask shown = 0; // masking MC/DC
+    mask unmasked = 0;
 
-    bool shows(unsigned c, bool v) const { return has(shown, c) && has(values, c) == v; }
+    bool is_unmasked(unsigned c, bool v) const { return has(unmasked, c) && has(values, c) == v; }
 };
 
 // A decision with its truth table and all ways to evaluate it.
@@ -117,13 +117,13 @@ struct decision {
         }
         for (evaluation& e : evaluations) {
             for (unsigned c = 0; c < condition_count; ++c) {
-                e.shown |= flips_outcome(e, c) ? bit(c) : 0;
+                e.unmasked |= flips_outcome(e, c) ? bit(c) : 0;
             }
         }
     }
 
-    // Masking MC/DC: with everything else that was evaluated held fixed, can the outcome become
-    // another one if c is flipped? What was not evaluated may be anything.
+    // With everything else that was evaluated held fixed, can the outcome become another one if c is
+    // flipped? What was not evaluated may be anything. If it cannot, c is masked.
     bool flips_outcome(const evaluation& e, unsigned c) const {
         if (!has(e.evaluated, c)) {
             return false;
@@ -153,60 +153,67 @@ inline unsigned count(mask m) {
     return ones;
 }
 
-// Unique-cause MC/DC: different outcomes, c differs, and every other condition that was evaluated
-// in both is equal.
-inline bool is_unique_cause(const evaluation& a, const evaluation& b, unsigned c) {
-    return a.outcome != b.outcome && differing(a, b) == bit(c);
+// Unique-cause MC/DC. A pair of evaluations shows c if c differs, the outcomes differ, and every other condition that
+// was evaluated in both is equal.
+inline mask shown_by_unique_cause(const evaluation& a, const evaluation& b) {
+    return a.outcome != b.outcome && count(differing(a, b)) == 1 ? differing(a, b) : 0;
 }
 
-// Masking MC/DC: c is shown with both values.
-inline bool is_masking(const evaluation& a, const evaluation& b, unsigned c) {
-    return has(a.shown, c) && has(b.shown, c) && has(a.values, c) != has(b.values, c);
-}
+// Masking MC/DC (CAST-6). A pair of evaluations shows c if c differs, the outcomes differ, and nothing else has an
+// influence on that. As a rule at each operator from c to the root, for both evaluations: the other operand of && || &
+// | is neutral, or not evaluated; that of ^ == != has the same value in both; of ?: the same arm is selected if c is in
+// an arm, and if c is in the decider, the selected arms have different values.
+class masking_pair {
+  public:
+    masking_pair(const tree& root, const evaluation& a, const evaluation& b) : a_(a), b_(b), shown_(below(root)) {}
 
-// A number in [0, limit), straight from the generator: the distributions of <random> differ
-// between standard libraries.
-template <class Random> unsigned below(unsigned limit, Random& random) {
-    return static_cast<unsigned>(random() % limit);
-}
+    mask shown() const { return shown_; } // the conditions
 
-enum class order { left_to_right, right_to_left, interleaved };
-
-// The evaluated conditions in an order that C++ allows: free between the operands of `^ == != & |`,
-// fixed everywhere else.
-template <class Random>
-std::vector<unsigned> evaluation_order(const tree& t, mask assignment, order how, Random& random) {
-    if (t.what == kind::condition) {
-        return {t.number};
+  private:
+    // Those below t that it shows as far as the operators down here are concerned.
+    mask below(const tree& t) const {
+        if (t.what == kind::condition) {
+            return bit(t.number) & a_.evaluated & b_.evaluated & (a_.values ^ b_.values);
+        }
+        mask shown = 0;
+        for (std::size_t side = 0; side < t.operands.size(); ++side) {
+            shown |= lets_pass(t, side) ? below(t.operands[side]) : 0;
+        }
+        return shown;
     }
-    std::vector<unsigned> first = evaluation_order(t.operands[0], assignment, how, random);
-    std::vector<unsigned> second;
-    if (is_unordered(t.what)) {
-        second = evaluation_order(t.operands[1], assignment, how, random);
-        if (how == order::right_to_left) {
-            first.swap(second);
+    bool lets_pass(const tree& t, std::size_t side) const {
+        switch (t.what) {
+        case kind::negation:
+            return true;
+        case kind::and_:
+        case kind::or_:
+        case kind::both:
+        case kind::either:
+            return is_other_neutral(t, side, a_) && is_other_neutral(t, side, b_);
+        case kind::choose: {
+            const bool in_a = value(t.operands[0], a_);
+            const bool in_b = value(t.operands[0], b_);
+            return side == 0 ? value(t.operands[in_a ? 1 : 2], a_) != value(t.operands[in_b ? 1 : 2], b_)
+                             : in_a == (side == 1) && in_b == (side == 1);
         }
-        if (how == order::interleaved) {
-            std::vector<unsigned> merged;
-            for (std::size_t i = 0, j = 0; i < first.size() || j < second.size();) {
-                const bool from_first = j == second.size() || (i < first.size() && (random() & 1U) != 0);
-                merged.push_back(from_first ? first[i++] : second[j++]);
-            }
-            return merged;
+        default: // exclusive, equal, unequal
+            return value(t.operands[1 - side], a_) == value(t.operands[1 - side], b_);
         }
-    } else {
+    }
+    static bool is_other_neutral(const tree& t, std::size_t side, const evaluation& e) {
+        const bool absorbing = t.what == kind::or_ || t.what == kind::either;
+        const bool cuts_short = t.what == kind::and_ || t.what == kind::or_;
+        const bool is_evaluated = side == 1 || !cuts_short || value(t.operands[0], e) != absorbing;
+        return !is_evaluated || value(t.operands[1 - side], e) != absorbing;
+    }
+    static bool value(const tree& t, const evaluation& e) {
         mask ignored = 0;
-        const bool left = evaluate(t.operands[0], assignment, ignored);
-        const std::size_t next = t.what == kind::and_     ? (left ? 1 : 0)
-                                 : t.what == kind::or_    ? (left ? 0 : 1)
-                                 : t.what == kind::choose ? (left ? 1 : 2)
-                                                          : 0;
-        if (next != 0) {
-            second = evaluation_order(t.operands[next], assignment, how, random);
-        }
+        return evaluate(t, e.values, ignored);
     }
-    first.insert(first.end(), second.begin(), second.end());
-    return first;
-}
+
+    const evaluation& a_;
+    const evaluation& b_;
+    mask shown_;
+};
 
 } // namespace oracle

@@ -44,8 +44,34 @@ TEST_CASE("pairs: the closest is chosen") {
     const suite_of_paths s("a ^ b ^ c", {"111", "000", "011"});
     CHECK(s.pair(0, masking) == "111 011");
     CHECK(s.pair(0, unique_cause) == "111 011");
-    CHECK(s.pair(1, masking) == "011 000");
-    CHECK(s.pair(1, unique_cause) == "none");
+    CHECK(s.pair(1, masking) == "none");    // a changed with it, or c: neither hides the other
+    CHECK(s.pair(2, masking) == "111 000"); // a ^ b did not change
+}
+
+TEST_CASE("pairs: with equal outcomes nothing is shown") {
+    const suite_of_paths s("a ^ b", {"11", "00"});
+    CHECK(s.pair(0, masking) == "none");
+    CHECK(s.pair(1, masking) == "none");
+    const suite_of_paths t("a ? b : c", {"11-", "0-1"});
+    CHECK(t.pair(0, masking) == "none");
+    const suite_of_paths u("(a ? b : c) ? d : e", {"11-1-", "0-0-0", "0-1-1"});
+    CHECK(u.pair(0, masking) == "11-1- 0-0-0");
+}
+
+TEST_CASE("pairs: different outcomes are not enough") {
+    const suite_of_paths s("a ^ b ^ c", {"111", "000"});
+    CHECK(s.pair(0, masking) == "none");
+    CHECK(s.pair(1, masking) == "none");
+    CHECK(s.pair(2, masking) == "111 000"); // (a ^ b) ^ c: a ^ b is false in both
+}
+
+TEST_CASE("pairs: what changed below an operator that inverts in neither is no matter") {
+    // The other operand of ^ is false in both, for different reasons.
+    const suite_of_paths s("a ^ (b && c)", {"10-", "010"});
+    CHECK(s.pair(0, masking) == "10- 010");
+    CHECK(s.pair(0, unique_cause) == "none");
+    const suite_of_paths t("(a == b) || c", {"11-", "000"});
+    CHECK(t.pair(0, masking) == "none"); // b changed, too
 }
 
 TEST_CASE("pairs: unequal outcomes are not enough") {

@@ -12,16 +12,16 @@ using covkit::model::index; // not the one of <strings.h>
 constexpr auto conjunction = COVKIT_PARSE("a && b");
 constexpr path_rows<2, 3> rows(conjunction.view());
 
-constexpr index paths_showing(index condition, bool v) {
+constexpr index paths_unmasking(index condition, bool v) {
     index count = 0;
     for (index path = 0; path < 3; ++path) {
-        count += rows.view().shows(path, condition, v) ? 1U : 0U;
+        count += rows.view().unmasked(path, condition, v) ? 1U : 0U;
     }
     return count;
 }
 
-static_assert(paths_showing(0, true) == 1 && paths_showing(0, false) == 1);
-static_assert(paths_showing(1, true) == 1 && paths_showing(1, false) == 1);
+static_assert(paths_unmasking(0, true) == 1 && paths_unmasking(0, false) == 1);
+static_assert(paths_unmasking(1, true) == 1 && paths_unmasking(1, false) == 1);
 
 TEST_CASE("path table: a row for each path") {
     const path_table t = rows.view();
@@ -41,7 +41,7 @@ TEST_CASE("path table: numbers that no evaluation has are infeasible") {
         if (!eight.view().feasible(path)) {
             ++infeasible;
             for (index c = 0; c < 3; ++c) {
-                CHECK_FALSE(eight.view().shows(path, c));
+                CHECK_FALSE(eight.view().unmasked(path, c));
             }
         }
     }

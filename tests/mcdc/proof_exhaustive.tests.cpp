@@ -7,8 +7,10 @@
 // for all their subsets up to 3 conditions; beyond, one random subset of every tree of 4 conditions
 // and of a third of those of 5.
 #include "agreement.hpp"
+#include "marking_agreement.hpp"
 #include "rendering.hpp"
 #include "suite_agreement.hpp"
+#include "witness_agreement.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -65,15 +67,18 @@ class exhaustive_proof {
         agreement::check_paper(d, parsed);
         agreement::check_graph(d, parsed, paths, path_of);
         agreement::check_witnesses(d, parsed);
-        agreement::check_marking<covkit::mcdc::marking_buffer<5, 0>>(d, parsed, oracle::order::left_to_right, random_);
+        agreement::check_marking<5, 0>(d, parsed, oracle::order::left_to_right, random_, nullptr);
 
         const std::uint32_t all = (1U << d.evaluations.size()) - 1;
         if (d.condition_count <= 3) {
+            const agreement::pair_table pairs(d);
+            agreement::check_every_pair(d, parsed.source, paths.table, path_of, pairs);
             for (std::uint32_t subset = 0; subset <= all; ++subset) {
-                check_suite(d, parsed, paths, path_of, subset);
+                check_suite(d, parsed, paths, path_of, pairs, subset);
             }
         } else if (d.condition_count == 4 || oracle::below(3, random_) == 0) {
-            check_suite(d, parsed, paths, path_of, static_cast<std::uint32_t>(random_()) & all);
+            const agreement::pair_table pairs(d);
+            check_suite(d, parsed, paths, path_of, pairs, static_cast<std::uint32_t>(random_()) & all);
         }
     }
 
@@ -84,10 +89,10 @@ class exhaustive_proof {
   private:
     void check_suite(const oracle::decision& d, const subject::parsed_text& parsed,
                      const subject::tabulated_paths& paths, const std::vector<agreement::index>& path_of,
-                     std::uint32_t subset) {
+                     const agreement::pair_table& pairs, std::uint32_t subset) {
         ++suites;
         for (const auto which : {covkit::mcdc::criterion::masking, covkit::mcdc::criterion::unique_cause}) {
-            agreement::suite s(d, parsed, paths, path_of);
+            agreement::suite s(d, parsed, paths, path_of, &pairs);
             for (std::size_t i = 0; i < d.evaluations.size(); ++i) {
                 if ((subset >> i & 1U) != 0) {
                     s.run(i);

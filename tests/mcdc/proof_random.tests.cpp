@@ -4,15 +4,18 @@
 // && || ! ?: ^ == != & |, in random spellings, each with all its vectors, compared with the oracle.
 #include "agreement.hpp"
 #include "linear_oracle.hpp"
+#include "marking_agreement.hpp"
 #include "random_tree.hpp"
 #include "rendering.hpp"
 #include "suite_agreement.hpp"
+#include "witness_agreement.hpp"
 
 #include <catch2/catch.hpp>
 
 #include <algorithm>
 #include <cstdint>
 #include <iostream>
+#include <memory>
 #include <random>
 #include <string>
 #include <vector>
@@ -66,7 +69,7 @@ void check_linear_oracle(const oracle::decision& d, const std::string& source) {
         AGREE(source, got.outcome == e.outcome);
         for (unsigned c = 0; c < d.condition_count; ++c) {
             AGREE(source, (got.evaluated[c] != 0) == oracle::has(e.evaluated, c));
-            AGREE(source, (got.shown[c] != 0) == oracle::has(e.shown, c));
+            AGREE(source, (got.unmasked[c] != 0) == oracle::has(e.unmasked, c));
         }
     }
 }
@@ -92,18 +95,23 @@ class random_proof {
         const subject::tabulated_paths paths(parsed.tree);
         const std::vector<agreement::index> path_of = agreement::check_paths(d, parsed, paths);
         agreement::check_witnesses(d, parsed);
+        const std::unique_ptr<agreement::pair_table> pairs =
+            paths.path_count <= 96 ? std::make_unique<agreement::pair_table>(d) : nullptr;
+        if (pairs != nullptr) {
+            agreement::check_every_pair(d, parsed.source, paths.table, path_of, *pairs);
+            agreement::check_partners(d, parsed, paths.table, path_of, *pairs);
+        }
         if (parsed.tree.is_ordered()) {
             agreement::check_paper(d, parsed);
             agreement::check_graph(d, parsed, paths, path_of);
-            agreement::check_marking<covkit::mcdc::marking_buffer<12, 0>>(d, parsed, oracle::order::left_to_right,
-                                                                          random);
+            agreement::check_marking<12, 0>(d, parsed, oracle::order::left_to_right, random, pairs.get());
         } else {
             for (const oracle::order order :
                  {oracle::order::left_to_right, oracle::order::right_to_left, oracle::order::interleaved}) {
-                agreement::check_marking<covkit::mcdc::marking_buffer<12, 11>>(d, parsed, order, random);
+                agreement::check_marking<12, 11>(d, parsed, order, random, pairs.get());
             }
         }
-        check_suite(d, parsed, paths, path_of);
+        check_suite(d, parsed, paths, path_of, pairs.get());
     }
 
     std::mt19937 random{1966};
@@ -114,9 +122,10 @@ class random_proof {
     // Pairs among at most 16 executed paths of any decision; the search for missing vectors only
     // for decisions with few paths, because it looks at all pairs of them.
     void check_suite(const oracle::decision& d, const subject::parsed_text& parsed,
-                     const subject::tabulated_paths& paths, const std::vector<agreement::index>& path_of) {
+                     const subject::tabulated_paths& paths, const std::vector<agreement::index>& path_of,
+                     const agreement::pair_table* pairs) {
         for (const criterion which : {criterion::masking, criterion::unique_cause}) {
-            agreement::suite s(d, parsed, paths, path_of);
+            agreement::suite s(d, parsed, paths, path_of, pairs);
             const std::size_t executed = oracle::below(17, random);
             for (std::size_t i = 0; i < executed; ++i) {
                 s.run(random() % d.evaluations.size());

@@ -1,6 +1,7 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 #pragma once
 
+#include "evaluation_order.hpp"
 #include "oracle.hpp"
 
 #include <random>

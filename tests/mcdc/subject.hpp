@@ -37,19 +37,32 @@ struct parsed_text {
     std::string condition(index c) const { return {conditions[c].data, conditions[c].size}; }
 };
 
+// How marks tell directions apart.
+struct counted_inverting {
+    std::vector<model::u8> above;
+    model::marks marks;
+
+    explicit counted_inverting(const model::expression& e) : above(e.node_count) {
+        mcdc::count_inverting(e, above.data());
+        marks = mcdc::marks_of(e, above.data());
+    }
+};
+
 struct tabulated_paths {
     std::vector<index> weights;
     index path_count;
     std::vector<model::truth> values;
-    std::unique_ptr<bool[]> shown;
+    std::unique_ptr<bool[]> unmasked;
+    std::vector<index> directions;
     std::vector<model::truth> outcomes;
     mcdc::path_table table;
 
     explicit tabulated_paths(const model::expression& e)
         : weights(e.condition_count), path_count(mcdc::number_paths(e, weights.data())),
-          values(path_count * e.condition_count), shown(std::make_unique<bool[]>(path_count * e.condition_count)),
-          outcomes(path_count),
-          table(mcdc::tabulate_paths(e, weights.data(), path_count, values.data(), shown.get(), outcomes.data())) {}
+          values(path_count * e.condition_count), unmasked(std::make_unique<bool[]>(path_count * e.condition_count)),
+          directions(path_count * e.condition_count), outcomes(path_count),
+          table(mcdc::tabulate_paths(e, weights.data(), path_count, values.data(), {unmasked.get(), directions.data()},
+                                     outcomes.data())) {}
 };
 
 } // namespace subject

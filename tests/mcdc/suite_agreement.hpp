@@ -4,7 +4,7 @@
 // missing vectors.
 #pragma once
 
-#include "agreement.hpp"
+#include "pair_table.hpp"
 
 #include <algorithm>
 #include <memory>
@@ -13,62 +13,46 @@
 
 namespace agreement {
 
-using mcdc::criterion;
-
-// A set of executed evaluations, as the oracle and as covkit see it.
+// A set of executed evaluations, as the oracle and as covkit see it. Without a table of pairs, they are
+// compared when they are needed.
 struct suite {
     const oracle::decision& d;
     const std::string& source;
     const mcdc::path_table& table;
     const std::vector<index>& path_of;
+    const pair_table* pairs;
     std::vector<char> ran; // one entry an evaluation
     std::unique_ptr<bool[]> executed;
 
     suite(const oracle::decision& of, const subject::parsed_text& parsed, const subject::tabulated_paths& paths,
-          const std::vector<index>& numbers)
-        : d(of), source(parsed.source), table(paths.table), path_of(numbers), ran(of.evaluations.size(), 0),
+          const std::vector<index>& numbers, const pair_table* all = nullptr)
+        : d(of), source(parsed.source), table(paths.table), path_of(numbers), pairs(all), ran(of.evaluations.size(), 0),
           executed(std::make_unique<bool[]>(paths.path_count)) {}
 
     void run(std::size_t evaluation) {
         ran[evaluation] = 1;
         executed[path_of[evaluation]] = true;
     }
-    const oracle::evaluation& at_path(index path) const { return d.evaluations[index_of(path)]; }
     std::size_t index_of(index path) const {
         const auto found = std::find(path_of.begin(), path_of.end(), path);
         AGREE(source, found != path_of.end());
         return static_cast<std::size_t>(found - path_of.begin());
     }
+    oracle::mask proven(std::size_t a, std::size_t b, criterion which) const {
+        return pairs != nullptr ? (*pairs)(a, b, which) : proven_by(d, a, b, which);
+    }
 };
 
-inline bool proves(const oracle::evaluation& a, const oracle::evaluation& b, unsigned c, criterion which) {
-    return which == criterion::masking ? oracle::is_masking(a, b, c) : oracle::is_unique_cause(a, b, c);
-}
-
-inline bool shown_by_any(const suite& s, unsigned c, bool v) {
-    bool any = false;
-    for (std::size_t i = 0; i < s.ran.size(); ++i) {
-        any = any || (s.ran[i] != 0 && s.d.evaluations[i].shows(c, v));
-    }
-    return any;
-}
-
-// Fewer is closer: differing conditions first, then equal outcomes.
-inline unsigned pair_cost(const oracle::evaluation& a, const oracle::evaluation& b) {
-    return 2 * oracle::count(oracle::differing(a, b)) + (a.outcome == b.outcome ? 1 : 0);
-}
-
-// The cost of the closest pair for c; `none` if no two executed evaluations prove it.
+// The cost of the closest pair for c, the number of other differences; `none` if no two executed evaluations prove it.
 inline index closest_pair(const suite& s, unsigned c, criterion which) {
     index best = model::none;
     for (std::size_t a = 0; a < s.ran.size(); ++a) {
-        const oracle::evaluation& with_true = s.d.evaluations[a];
-        if (s.ran[a] == 0 || !has(with_true.values, c)) {
+        if (s.ran[a] == 0 || !has(s.d.evaluations[a].values, c)) {
             continue;
         }
         for (std::size_t b = 0; b < s.ran.size(); ++b) {
-            if (s.ran[b] != 0 && proves(with_true, s.d.evaluations[b], c, which)) {
-                best = std::min<index>(best, pair_cost(with_true, s.d.evaluations[b]));
+            if (s.ran[b] != 0 && has(s.proven(a, b, which), c)) {
+                best = std::min<index>(best, oracle::count(oracle::differing(s.d.evaluations[a], s.d.evaluations[b])));
             }
         }
     }
@@ -76,57 +60,56 @@ inline index closest_pair(const suite& s, unsigned c, criterion which) {
 }
 
 inline void check_pairs(const suite& s) {
-    for (unsigned c = 0; c < s.d.condition_count; ++c) {
-        for (const criterion which : {criterion::masking, criterion::unique_cause}) {
+    for (const criterion which : {criterion::masking, criterion::unique_cause}) {
+        bool all = true;
+        for (unsigned c = 0; c < s.d.condition_count; ++c) {
             const mcdc::pair got = mcdc::find_pair(s.table, s.executed.get(), c, which);
             const index expected = closest_pair(s, c, which);
             AGREE(s.source, got.found() == (expected != model::none));
+            all = all && got.found();
             if (!got.found()) {
                 continue;
             }
             AGREE(s.source, s.executed[got.with_true] && s.executed[got.with_false]);
-            const oracle::evaluation& with_true = s.at_path(got.with_true);
-            const oracle::evaluation& with_false = s.at_path(got.with_false);
-            AGREE(s.source, has(with_true.values, c) && !has(with_false.values, c));
-            AGREE(s.source, proves(with_true, with_false, c, which));
-            AGREE(s.source, pair_cost(with_true, with_false) == expected);
+            const std::size_t with_true = s.index_of(got.with_true);
+            const std::size_t with_false = s.index_of(got.with_false);
+            const oracle::evaluation& one = s.d.evaluations[with_true];
+            const oracle::evaluation& other = s.d.evaluations[with_false];
+            AGREE(s.source, has(one.values, c) && !has(other.values, c));
+            AGREE(s.source, has(s.proven(with_true, with_false, which), c));
+            AGREE(s.source, oracle::count(oracle::differing(one, other)) == expected);
         }
-        bool covered = true;
-        for (const bool v : {false, true}) {
-            AGREE(s.source, mcdc::is_shown(s.table, s.executed.get(), c, v) == shown_by_any(s, c, v));
-            covered = covered && shown_by_any(s, c, v);
+        // MC/DC 100 % is decision coverage 100 %.
+        bool outcome[2] = {false, false};
+        for (std::size_t i = 0; i < s.ran.size(); ++i) {
+            bool& taken = outcome[s.d.evaluations[i].outcome ? 1 : 0];
+            taken = taken || s.ran[i] != 0;
         }
-        AGREE(s.source, (closest_pair(s, c, criterion::masking) != model::none) == covered);
+        AGREE(s.source, !all || (outcome[0] && outcome[1]));
     }
 }
 
 // What each condition still lacks, computed once for a suite.
 struct lacking {
-    oracle::mask values[2] = {0, 0}; // masking: not shown with false, true
-    oracle::mask pairs = 0;          // unique cause: no pair
+    oracle::mask pairs;    // no pair
+    oracle::mask unmasked; // never unmasked
 
-    explicit lacking(const suite& s) {
-        const oracle::mask all = bit(s.d.condition_count) - 1;
-        values[0] = values[1] = pairs = all;
+    lacking(const suite& s, criterion which)
+        : pairs(bit(s.d.condition_count) - 1), unmasked(which == criterion::masking ? pairs : 0) {
         for (std::size_t a = 0; a < s.ran.size(); ++a) {
             if (s.ran[a] == 0) {
                 continue;
             }
-            const oracle::evaluation& e = s.d.evaluations[a];
-            values[0] &= ~(e.shown & ~e.values);
-            values[1] &= ~(e.shown & e.values);
+            unmasked &= ~s.d.evaluations[a].unmasked;
             for (std::size_t b = 0; b < a; ++b) {
-                const oracle::mask difference = oracle::differing(e, s.d.evaluations[b]);
-                if (s.ran[b] != 0 && e.outcome != s.d.evaluations[b].outcome && oracle::count(difference) == 1) {
-                    pairs &= ~difference;
-                }
+                pairs &= s.ran[b] != 0 ? ~s.proven(a, b, which) : ~oracle::mask{0};
             }
         }
     }
 };
 
 struct worth {
-    unsigned gained = 0;   // conditions or values proven by this evaluation and the executed ones
+    unsigned gained = 0;   // conditions that it proves, or (masking) of which it is the first that is unmasked
     bool promises = false; // unique cause: could prove one together with another new evaluation
     unsigned changes = ~0U;
     unsigned conditions = 0;
@@ -135,38 +118,33 @@ struct worth {
     auto rank() const { return std::make_tuple(~gained, changes, conditions); }
 };
 
-inline worth worth_of(const suite& s, const lacking& open, const oracle::evaluation& e, criterion which) {
+inline worth worth_of(const suite& s, const lacking& open, std::size_t e, criterion which) {
     worth w;
-    w.conditions = oracle::count(e.evaluated);
-    if (which == criterion::masking) {
-        w.gained =
-            oracle::count(e.shown & e.values & open.values[1]) + oracle::count(e.shown & ~e.values & open.values[0]);
-    }
-    oracle::mask paired = 0;
+    w.conditions = oracle::count(s.d.evaluations[e].evaluated);
+    oracle::mask gained = s.d.evaluations[e].unmasked & open.unmasked;
     for (std::size_t i = 0; i < s.ran.size(); ++i) {
-        const oracle::evaluation& other = s.d.evaluations[i];
-        const oracle::mask difference = oracle::differing(e, other);
+        const oracle::mask proven = s.proven(e, i, which) & open.pairs;
         if (s.ran[i] != 0) {
-            w.changes = std::min(w.changes, oracle::count(difference));
+            w.changes = std::min(w.changes, oracle::count(oracle::differing(s.d.evaluations[e], s.d.evaluations[i])));
+            gained |= proven;
         }
-        if (which == criterion::unique_cause && oracle::count(difference) == 1 && e.outcome != other.outcome) {
-            w.promises = w.promises || (difference & open.pairs) != 0;
-            paired |= s.ran[i] != 0 ? difference & open.pairs : 0;
-        }
+        w.promises = w.promises || (which == criterion::unique_cause && proven != 0);
     }
-    w.gained += oracle::count(paired);
+    w.gained = oracle::count(gained);
     return w;
 }
 
 // Adds the cheapest missing vector again and again; ends when nothing more can be proven.
 inline void check_missing(suite& s, criterion which) {
+    const std::unique_ptr<bool[]> proven = std::make_unique<bool[]>(s.d.condition_count);
     for (;;) {
-        const lacking open(s);
-        const index got = mcdc::cheapest_missing(s.table, {s.executed.get(), nullptr}, which);
+        const lacking open(s, which);
+        mcdc::find_proven(s.table, s.executed.get(), which, proven.get());
+        const index got = mcdc::cheapest_missing(s.table, {s.executed.get(), proven.get(), nullptr}, which);
         const worth* best = nullptr;
         std::vector<worth> worths;
         worths.reserve(s.d.evaluations.size());
-        for (const oracle::evaluation& e : s.d.evaluations) {
+        for (std::size_t e = 0; e < s.d.evaluations.size(); ++e) {
             worths.push_back(worth_of(s, open, e, which));
         }
         for (std::size_t i = 0; i < worths.size(); ++i) {
@@ -186,17 +164,12 @@ inline void check_missing(suite& s, criterion which) {
         s.run(added);
     }
 
-    std::fill(s.ran.begin(), s.ran.end(), char{1}); // the fullest coverage there can be
-    const lacking at_best(s);
-    for (unsigned c = 0; c < s.d.condition_count; ++c) {
-        if (which == criterion::masking) {
-            AGREE(s.source, !has(at_best.values[0] | at_best.values[1], c));
-            AGREE(s.source, mcdc::is_shown(s.table, s.executed.get(), c, false) &&
-                                mcdc::is_shown(s.table, s.executed.get(), c, true));
-        } else {
-            AGREE(s.source, mcdc::find_pair(s.table, s.executed.get(), c, which).found() == !has(at_best.pairs, c));
-        }
+    const oracle::mask left = lacking(s, which).pairs;
+    if (which == criterion::masking) {
+        AGREE(s.source, left == 0);
     }
+    std::fill(s.ran.begin(), s.ran.end(), char{1}); // the fullest coverage there can be
+    AGREE(s.source, left == lacking(s, which).pairs);
 }
 
 } // namespace agreement

@@ -45,7 +45,9 @@ struct suite_of_paths {
     }
 
     std::string missing(covkit::mcdc::criterion which, const covkit::model::index* group = nullptr) const {
-        return values(covkit::mcdc::cheapest_missing(paths.table, {executed.get(), group}, which));
+        const auto proven = std::make_unique<bool[]>(condition_count());
+        covkit::mcdc::find_proven(paths.table, executed.get(), which, proven.get());
+        return values(covkit::mcdc::cheapest_missing(paths.table, {executed.get(), proven.get(), group}, which));
     }
 
   private:

@@ -8,22 +8,22 @@
 namespace decision_tests {
 namespace {
 
-namespace marks = covkit::model::marks;
+constexpr covkit::model::marks marks{};
 using covkit::model::index;
 
-static_assert(marks::cells(0) == 2);
+static_assert(marks.cells(0) == 2);
 
 TEST_CASE("decision: the cells of the marking function fill their range without overlap") {
     constexpr index conditions = 7;
-    std::set<index> cells = {marks::outcome(false), marks::outcome(true)};
+    std::set<index> cells = {marks.outcome(false), marks.outcome(true)};
     for (index c = 0; c < conditions; ++c) {
         for (const bool v : {false, true}) {
-            CHECK(cells.insert(marks::seen(c, v)).second);
-            CHECK(cells.insert(marks::shown(c, v)).second);
+            CHECK(cells.insert(marks.seen(c, v)).second);
+            CHECK(cells.insert(marks.unmasked(c, v)).second);
         }
     }
-    CHECK(cells.size() == marks::cells(conditions));
-    CHECK(*cells.rbegin() == marks::cells(conditions) - 1);
+    CHECK(cells.size() == marks.cells(conditions));
+    CHECK(*cells.rbegin() == marks.cells(conditions) - 1);
 }
 
 } // namespace

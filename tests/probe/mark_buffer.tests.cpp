@@ -8,10 +8,10 @@ namespace {
 
 using namespace probe_test;
 using covkit::model::index; // not the one of <strings.h>
-namespace marks = covkit::model::marks;
+constexpr covkit::model::marks marks{};
 
 constexpr auto tree = COVKIT_PARSE("a && (b || c)");
-bool cells[marks::cells(3)];
+bool cells[marks.cells(3)];
 
 class evaluation {
   public:
@@ -49,19 +49,19 @@ static_assert(!constant(false));
 
 TEST_CASE("mark_buffer: marks values, what they show, and the outcome") {
     CHECK(decide(true, false, true));
-    CHECK(cells[marks::outcome(true)]);
-    CHECK(cells[marks::seen(0, true)]);
-    CHECK(cells[marks::shown(0, true)]);
-    CHECK(cells[marks::seen(1, false)]);
-    CHECK_FALSE(cells[marks::shown(1, false)]); // masked by c
-    CHECK(cells[marks::seen(2, true)]);
-    CHECK(cells[marks::shown(2, true)]);
+    CHECK(cells[marks.outcome(true)]);
+    CHECK(cells[marks.seen(0, true)]);
+    CHECK(cells[marks.unmasked(0, true)]);
+    CHECK(cells[marks.seen(1, false)]);
+    CHECK_FALSE(cells[marks.unmasked(1, false)]); // masked by c
+    CHECK(cells[marks.seen(2, true)]);
+    CHECK(cells[marks.unmasked(2, true)]);
     CHECK(count_and_clear() == 6);
 
     CHECK_FALSE(decide(false, true, true));
-    CHECK(cells[marks::outcome(false)]);
-    CHECK(cells[marks::seen(0, false)]);
-    CHECK(cells[marks::shown(0, false)]);
+    CHECK(cells[marks.outcome(false)]);
+    CHECK(cells[marks.seen(0, false)]);
+    CHECK(cells[marks.unmasked(0, false)]);
     CHECK(count_and_clear() == 3);
 }
 
@@ -81,7 +81,7 @@ TEST_CASE("mark_buffer: an evaluation cut short by an exception leaves nothing b
     count_and_clear();
     now.note(0, true); // and here something was thrown
     now.note(0, false);
-    CHECK_FALSE(cells[marks::seen(0, true)]);
+    CHECK_FALSE(cells[marks.seen(0, true)]);
     CHECK(count_and_clear() == 3);
 }
 

@@ -22,18 +22,34 @@ TEST_CASE("json: everything of a generated table") {
 {"kind":"statement","file":"brakes.cpp","line":6,"column":5,"executed":true}
 {"kind":"branch","file":"brakes.cpp","line":5,"column":5,"what":"no case","text":"no case fits","function":"brake(bool, char)","taken":true}
 {"kind":"branch","file":"brakes.cpp","line":5,"column":18,"what":"case","text":"case '\"'","function":"brake(bool, char)","taken":false}
-{"kind":"decision","file":"brakes.cpp","line":6,"column":12,"text":"armed && c < '\\\\'","function":"brake(bool, char)","outcomes":{"true":true,"false":true},"conditions":[{"line":6,"column":12,"text":"armed","seen":{"true":true,"false":true},"shown":{"true":true,"false":true},"masking":[0,1],"unique_cause":[0,1]},{"line":6,"column":21,"text":"c < '\\\\'","seen":{"true":true,"false":false},"shown":{"true":true,"false":false},"masking":null,"unique_cause":null}],"possible":3,"executed":[{"values":"TT","outcome":true},{"values":"F-","outcome":false}]}
+{"kind":"decision","file":"brakes.cpp","line":6,"column":12,"text":"armed && c < '\\\\'","function":"brake(bool, char)","outcomes":{"true":true,"false":true},"conditions":[{"line":6,"column":12,"text":"armed","seen":{"true":true,"false":true},"unmasked":{"true":true,"false":true},"correlated":true,"shown":{"true":true,"false":true},"masking":[0,1],"unique_cause":[0,1]},{"line":6,"column":21,"text":"c < '\\\\'","seen":{"true":true,"false":false},"unmasked":{"true":true,"false":false},"correlated":false,"shown":{"true":true,"false":false},"masking":null,"unique_cause":null}],"possible":3,"executed":[{"values":"TT","outcome":true},{"values":"F-","outcome":false}]}
 )json");
 }
 
 TEST_CASE("json: no vectors where none are recorded") {
-    namespace marks = covkit::model::marks;
+    constexpr covkit::model::marks marks{};
     written::unit unit("a.cpp");
     unit.add("a || b", 1, covkit::model::encoding::marks);
-    const auto suite = written::suite({&unit}).test("t", {{0, marks::seen(0, false)}}).resolve();
+    const auto suite = written::suite({&unit}).test("t", {{0, marks.seen(0, false)}}).resolve();
     CHECK(json_report(suite).find(R"("conditions":[{"line":1,"column":0,"text":"a","seen":{"true":false,"false":true},)"
+                                  R"("unmasked":{"true":false,"false":false},"correlated":false,)"
                                   R"("shown":{"true":false,"false":false}},{"line":1,"column":0,"text":"b","seen":)"
-                                  R"({"true":false,"false":false},"shown":{"true":false,"false":false}}]})") !=
+                                  R"({"true":false,"false":false},"unmasked":{"true":false,"false":false},)"
+                                  R"("correlated":false,"shown":{"true":false,"false":false}}]})") !=
+          std::string::npos);
+}
+
+TEST_CASE("json: what is not shown, though it is not masked, and what cannot be told") {
+    written::unit unit("a.cpp");
+    unit.add("a ^ b", 1, covkit::model::encoding::summed_paths);
+    unit.add("a ^ b ^ c ^ d ^ e", 2, covkit::model::encoding::marks);
+    const auto suite = written::suite({&unit}).test("t", {{0, 0}, {0, 3}}).resolve(); // TT, FF
+    const std::string report = json_report(suite);
+    CHECK(
+        report.find(R"("unmasked":{"true":true,"false":true},"correlated":false,"shown":{"true":false,"false":false},)"
+                    R"("masking":null)") != std::string::npos);
+    CHECK(report.find(R"("text":"b","seen":{"true":false,"false":false},"unmasked":{"true":false,"false":false},)"
+                      R"("correlated":false,"shown":{"true":false,"false":false},"determined":false})") !=
           std::string::npos);
 }
 

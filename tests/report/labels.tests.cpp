@@ -61,12 +61,12 @@ TEST_CASE("labels: tags of those that follow from something else") {
                                            "+ mcc: (speed < limit) = true",
                                            "- mcc: (speed < limit) = false, wet = true",
                                            "- mcc: (speed < limit) = false, wet = false",
-                                           "+ gacc: (speed < limit) shown independent when true",
-                                           "- gacc: (speed < limit) shown independent when false",
-                                           "- gacc: wet shown independent when true",
-                                           "- gacc: wet shown independent when false",
-                                           "- cacc: (speed < limit) shown independent",
-                                           "- cacc: wet shown independent",
+                                           "+ gacc: (speed < limit) not masked when true",
+                                           "- gacc: (speed < limit) not masked when false",
+                                           "- gacc: wet not masked when true",
+                                           "- gacc: wet not masked when false",
+                                           "- cacc: (speed < limit) not masked, with both values and both outcomes",
+                                           "- cacc: wet not masked, with both values and both outcomes",
                                            "- racc: (speed < limit) shown independent by unique cause",
                                            "- racc: wet shown independent by unique cause"});
 }

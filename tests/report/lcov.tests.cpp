@@ -71,6 +71,18 @@ end_of_record
 )");
 }
 
+TEST_CASE("lcov: where a pair shows both values, one without the other is not taken") {
+    written::unit unit("valve.cpp");
+    unit.add("open ^ stuck", 3, covkit::model::encoding::summed_paths); // 0 TT, 1 TF, 2 FT, 3 FF
+    const auto mcdc_of = [&](std::vector<covkit::record::observation> cells) {
+        const std::string report = lcov_report(written::suite({&unit}).test("t", std::move(cells)).resolve());
+        return report.substr(report.find("MCF"), 12);
+    };
+    CHECK(mcdc_of({{0, 0}, {0, 3}}) == "MCF:4\nMCH:0\n");
+    CHECK(mcdc_of({{0, 0}, {0, 1}}) == "MCF:4\nMCH:2\n");
+    CHECK(mcdc_of({{0, 0}, {0, 1}, {0, 3}}) == "MCF:4\nMCH:4\n");
+}
+
 TEST_CASE("lcov: the compatible dialect has no MC/DC, and is else the same") {
     const report_test::sample program;
     const std::string text = lcov_report(program.tested(), lcov_dialect::compatible);

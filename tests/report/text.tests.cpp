@@ -59,14 +59,14 @@ lights.cpp:9: on
 }
 
 TEST_CASE("text report: masked values, and decisions without vectors") {
-    namespace marks = covkit::model::marks;
+    constexpr covkit::model::marks marks{};
     written::unit unit("a.cpp");
     unit.add("a || b", 1, covkit::model::encoding::marks);
     const auto suite = written::suite({&unit})
-                           .test("t", {{0, marks::outcome(true)},
-                                       {0, marks::seen(0, false)},
-                                       {0, marks::seen(1, true)},
-                                       {0, marks::shown(1, true)}})
+                           .test("t", {{0, marks.outcome(true)},
+                                       {0, marks.seen(0, false)},
+                                       {0, marks.seen(1, true)},
+                                       {0, marks.unmasked(1, true)}})
                            .resolve();
     const std::string text = covkit::report::text_report(suite);
     CHECK(text.find(R"(

@@ -1,5 +1,6 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 #include "labelled.hpp"
+#include "written.hpp"
 
 #include "mcdc/random_tree.hpp"
 #include "mcdc/rendering.hpp"
@@ -88,8 +89,8 @@ TEST_CASE("labels: marks tell the values of conditions") {
     table.labels = &all;
     table.has_labels = true;
     const label_resolver resolver(table);
-    CHECK(resolver.cells_of(0) == std::vector<index>{unit[0].base + model::marks::seen(1, false)});
-    CHECK(resolver.cells_of(1) == std::vector<index>{unit[0].base + model::marks::seen(1, true)});
+    CHECK(resolver.cells_of(0) == std::vector<index>{unit[0].base + model::marks().seen(1, false)});
+    CHECK(resolver.cells_of(1) == std::vector<index>{unit[0].base + model::marks().seen(1, true)});
 }
 
 TEST_CASE("labels: any test, and inferences, cover") {
@@ -218,6 +219,26 @@ TEST_CASE("labels: derived criteria follow from statements, functions and decisi
         {criterion::gacc, "1 of 4, 2 justified"}, {criterion::cacc, "0 of 2, 1 justified"},
         {criterion::racc, "0 of 2, 1 justified"}};
     CHECK(derived_totals({{0}}, &why) == excused);
+}
+
+TEST_CASE("labels: gacc and cacc ask for less than MC/DC") {
+    using criterion = label_criterion;
+    const auto covered = [](const char* source, const std::vector<covkit::record::observation>& cells) {
+        written::unit unit("parity.cpp");
+        unit.add(source, 1, model::encoding::summed_paths);
+        auto suite = written::suite({&unit}).test("t", cells).resolve();
+        file_view& file = suite.files.at("parity.cpp");
+        for (const criterion each : {criterion::gacc, criterion::cacc, criterion::racc}) {
+            file.derived |= index{1} << static_cast<index>(each);
+        }
+        const auto total = covkit::resolve::totals_of(file);
+        return std::vector<std::string>{text_of(total.gacc), text_of(total.cacc), text_of(total.masking_mcdc),
+                                        text_of(total.racc)};
+    };
+    using counts = std::vector<std::string>;
+    CHECK(covered("a ^ b", {{0, 0}, {0, 3}}) == counts{"4 of 4", "0 of 2", "0 of 2", "0 of 2"});     // TT, FF
+    CHECK(covered("a ^ b ^ c", {{0, 0}, {0, 7}}) == counts{"6 of 6", "3 of 3", "1 of 3", "0 of 3"}); // TTT, FFF
+    CHECK(covered("a ^ b", {{0, 0}, {0, 1}, {0, 3}}) == counts{"4 of 4", "2 of 2", "2 of 2", "2 of 2"});
 }
 
 TEST_CASE("labels: derived ones say what they are about") {

@@ -50,11 +50,29 @@ TEST_CASE("suite: what each test contributes") {
                            .resolve();
     REQUIRE(suite.tests.size() == 4);
     const auto& hard = suite.tests[0];
-    CHECK((hard.name == "hard" && hard.shown == 4 && hard.only_here == 2)); // left+ right+
+    CHECK((hard.name == "hard" && hard.shown == 2 && hard.only_here == 0)); // nothing of left ^ right without a pair
     CHECK((suite.tests[1].shown == 2 && suite.tests[1].only_here == 0));
     CHECK((suite.tests[2].shown == 1 && suite.tests[2].only_here == 1));
     CHECK((suite.tests[2].outcome == test_outcome::failed && suite.tests[2].overlapped));
     CHECK((suite.tests[3].shown == 0 && suite.tests[3].outcome == test_outcome::skipped));
+}
+
+TEST_CASE("suite: below ^ a test shows what it contributes to the pair") {
+    const brakes_and_lights program;
+    // left ^ right: 3 TT, 4 TF, 6 FF.
+    const auto suite = written::suite({&program.brakes, &program.lights})
+                           .test("both", {{1, 3}})
+                           .test("left", {{1, 4}})
+                           .test("neither", {{1, 6}})
+                           .resolve();
+    const auto& differ = suite.units[1].decisions[1];
+    CHECK(differ.conditions_proven() == 2);
+    CHECK(suite.tests[0].shown == 1); // right+, with left; left+ with right has no other half
+    CHECK(suite.tests[1].shown == 2); // right-, with left; left+, without right
+    CHECK(suite.tests[2].shown == 1); // left-, without right
+    for (const auto& test : suite.tests) {
+        CHECK(test.only_here == test.shown);
+    }
 }
 
 TEST_CASE("suite: a unit without a table is left out") {

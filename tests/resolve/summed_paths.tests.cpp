@@ -11,17 +11,25 @@ using covkit::model::encoding;
 using written::letters;
 using written::status_of;
 
-TEST_CASE("summed paths: each value shows itself under ^") {
+TEST_CASE("summed paths: under ^ a pair shows both values, and nothing less one") {
     const written::decision differ("wet ^ cold", 3, 0, encoding::summed_paths);
     const auto status = status_of(differ, {0, 3}); // TT, FF
     REQUIRE(status.executed.size() == 2);
     CHECK(letters(status.executed[0]) == "TT=F");
     CHECK(letters(status.executed[1]) == "FF=F");
-    CHECK(status.conditions_proven() == 2);
-    CHECK(status.conditions[0].masking.found());
-    CHECK(status.conditions_with_unique_cause() == 0); // the outcome never changed
-    CHECK(status.possible == 4);
+    // The outcome never changed.
     CHECK_FALSE(status.outcome[1]);
+    CHECK(status.values_shown() == 0);
+    CHECK_FALSE(status.conditions[0].masking.found());
+    CHECK(status.conditions_with_unique_cause() == 0);
+    CHECK((status.conditions[0].is_unmasked(true) && status.conditions[0].is_unmasked(false)));
+    CHECK_FALSE(status.conditions[0].is_correlated());
+    CHECK(status.possible == 4);
+    // One evaluation more is the other half for both.
+    REQUIRE(status.missing.size() == 1);
+    CHECK(status.missing[0].shows.size() == 2);
+    CHECK(status_of(differ, {0, 1, 3}).conditions_proven() == 2);
+    CHECK(status_of(differ, {0, 1}).conditions_proven() == 1);
 }
 
 TEST_CASE("summed paths: cells that no evaluation can set are ignored") {
@@ -39,7 +47,8 @@ TEST_CASE("summed paths: cells that no evaluation can set are ignored") {
         CHECK(status.executed.size() == (feasible ? 1 : 0));
         CHECK(status.outcomes_taken() == (feasible ? 1 : 0));
         std::size_t shown = 0;
-        covkit::resolve::decision_resolver(mixed.table()).shown_by(cell, [&](written::index, bool) { ++shown; });
+        const covkit::resolve::decision_resolver resolver(mixed.table());
+        resolver.shown_by(cell, status, [&](written::index, bool) { ++shown; });
         CHECK(shown == status.values_shown());
     }
 }

@@ -12,7 +12,7 @@ using cells = std::vector<written::index>;
 } // namespace
 
 TEST_CASE("witnesses: any of these cells tells it") {
-    namespace marks = covkit::model::marks;
+    constexpr covkit::model::marks marks{};
     written::unit unit("gate.cpp");
     unit.add("a && b", 1).add("c || d", 2, covkit::model::encoding::marks); // TT, TF, F-
     covkit::resolve::witness_cells witnesses(unit.table());
@@ -28,8 +28,8 @@ TEST_CASE("witnesses: any of these cells tells it") {
     CHECK(witnesses.of({0, kind::value_false, 1}) == cells{1});
     const written::index base = unit[1].base;
     CHECK(witnesses.of({1, kind::evaluated}) == cells{base, base + 1});
-    CHECK(witnesses.of({1, kind::value_true, 1}) == cells{base + marks::seen(1, true)});
-    CHECK(witnesses.of({1, kind::value_false, 0}) == cells{base + marks::seen(0, false)});
+    CHECK(witnesses.of({1, kind::value_true, 1}) == cells{base + marks.seen(1, true)});
+    CHECK(witnesses.of({1, kind::value_false, 0}) == cells{base + marks.seen(0, false)});
 }
 
 TEST_CASE("witnesses: the status of a unit says the same") {

@@ -33,8 +33,9 @@ class decision {
         table_.how = how;
         table_.base = base;
         std::vector<index> weights(size.condition_count);
-        table_.cell_count = how == encoding::marks ? covkit::model::marks::cells(size.condition_count)
-                                                   : covkit::mcdc::number_paths(table_.tree, weights.data());
+        table_.cell_count = how == encoding::marks
+                                ? covkit::resolve::marked_tree(table_.tree).layout().cells(size.condition_count)
+                                : covkit::mcdc::number_paths(table_.tree, weights.data());
     }
     decision(const decision&) = delete;
     decision& operator=(const decision&) = delete;

@@ -66,6 +66,13 @@ bool many(const std::vector<bool>& v) {
         (COVKIT_C(v[12]) || COVKIT_C(v[13])) && (COVKIT_C(v[14]) || COVKIT_C(v[15])));
 }
 
+// The same with operators that invert.
+bool many_that_invert(const std::vector<bool>& v) {
+    return COVKIT_DECISION(
+        (COVKIT_C(v[0]) ? COVKIT_C(v[1]) : COVKIT_C(v[2])) ^ (COVKIT_C(v[3]) == COVKIT_C(v[4])) ^
+        (COVKIT_C(v[5]) || COVKIT_C(v[6])) ^ (COVKIT_C(v[7]) && COVKIT_C(v[8])) ^ COVKIT_C(v[9]));
+}
+
 // Operands of any type that `if` takes.
 struct handle {
     explicit operator bool() const { return true; }
@@ -299,7 +306,7 @@ int use_all(int x, bool a, bool b) {
     const std::vector<int> values(3, x);
     int count = 0;
     int result = statements(x, a, b);
-    result += without_braces(a, b) + operators(a, b, x > 0) + many(bits) + commas({{x, x}});
+    result += without_braces(a, b) + operators(a, b, x > 0) + many(bits) + many_that_invert(bits) + commas({{x, x}});
     result += conversions(&x, std::make_unique<int>(x), x, {}, values.size());
     result += assignment(count, x) + is_leap(x) + nested(x, x + 1) + lambdas(values, x);
     result += structured_bindings({{"x", x}}) + valve(x).is_open() + !valve(x);

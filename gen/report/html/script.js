@@ -293,9 +293,7 @@ const covkit = (() => {
       c.shown[0] && c.shown[1]
         ? element('span', { class: 'good' }, 'shown independent' + (c.masking ? ' by ' + pair(c.masking) : '') +
             (c.uniqueCause ? ` (unique cause: ${pair(c.uniqueCause)})` : decision.vectors ? ' (no unique cause)' : ''))
-        : [true, false].filter(v => !c.shown[+v]).map((v, i) => element('span', { class: c.justified[+v] === null ? 'bad' : 'justified' },
-            (i ? '; ' : '') + (c.seen[+v] ? 'masked whenever it was ' : 'never ') + v +
-            (c.justified[+v] === null ? '' : ` (justified: ${c.justified[+v]})`))))));
+        : element('span', { class: [0, 1].some(v => !c.shown[v] && c.justified[v] === null) ? 'bad' : 'justified' }, c.lacks))));
     return element('section', { class: 'panel', id: 'P' + number, 'aria-label': 'Decision ' + decision.text },
       element('h3', {}, element('code', {}, decision.text)),
       element('p', { class: 'note' }, `in ${decision.function || 'this file'}; outcomes: ${outcome(true)}, ${outcome(false)}` + (decision.vectors ? `; ${decision.executed.length} of ${decision.possible} possible evaluations executed`

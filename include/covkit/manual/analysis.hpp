@@ -59,8 +59,12 @@ constexpr encoding encoding_of(const model::expression& e, index paths) {
     return paths > COVKIT_PATH_LIMIT ? encoding::marks : e.is_ordered() ? encoding::paths : encoding::summed_paths;
 }
 
-constexpr index cells_of(encoding how, index conditions, index paths) {
-    return how == encoding::marks ? model::marks::cells(conditions) : paths;
+template <index Nodes> constexpr model::marks marks_of(encoding how, const model::expression& e) {
+    return how == encoding::marks ? mcdc::marks_of<Nodes>(e) : model::marks{};
+}
+
+constexpr index cells_of(encoding how, model::marks marks, index conditions, index paths) {
+    return how == encoding::marks ? marks.cells(conditions) : paths;
 }
 
 template <class Here> struct analysis {
@@ -68,7 +72,8 @@ template <class Here> struct analysis {
     static constexpr model::expression tree = parsed<Here>::tree.view();
     static constexpr auto numbers = number<condition_count>(tree);
     static constexpr encoding how = encoding_of(tree, numbers.paths);
-    static constexpr index cell_count = cells_of(how, condition_count, numbers.paths);
+    static constexpr model::marks marks = marks_of<condition_count + parsed<Here>::inner_count>(how, tree);
+    static constexpr index cell_count = cells_of(how, marks, condition_count, numbers.paths);
 };
 
 // Whether the decision is written as it should be. Apart from what is needed later: compilers give

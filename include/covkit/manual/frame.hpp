@@ -38,11 +38,13 @@ struct sum_frame {
     }
 };
 
-template <index Conditions, index Operators> struct mark_frame {
+template <class Here> struct mark_frame {
+    static constexpr index directions = analysis<Here>::marks.directions;
+    static constexpr index nodes = directions == 1 ? 0 : analysis<Here>::tree.node_count;
     static constexpr no_frame::nothing path{};
-    probe::mark_buffer<Conditions, Operators> buffer;
+    probe::mark_buffer<analysis<Here>::condition_count, analysis<Here>::tree.pending_count, directions, nodes> buffer;
 
-    template <class Here> constexpr void note(index condition, bool v) {
+    template <class> constexpr void note(index condition, bool v) {
         buffer.note(analysis<Here>::tree, decision_site<Here>::observations.cells, condition, v);
     }
 };
@@ -50,9 +52,7 @@ template <index Conditions, index Operators> struct mark_frame {
 template <class Here, encoding How, bool Accumulates> struct frame_for { using type = no_frame; };
 template <class Here> struct frame_for<Here, encoding::paths, true> { using type = path_frame; };
 template <class Here, bool Any> struct frame_for<Here, encoding::summed_paths, Any> { using type = sum_frame; };
-template <class Here, bool Any> struct frame_for<Here, encoding::marks, Any> {
-    using type = mark_frame<analysis<Here>::condition_count, analysis<Here>::tree.pending_count>;
-};
+template <class Here, bool Any> struct frame_for<Here, encoding::marks, Any> { using type = mark_frame<Here>; };
 
 template <class Here>
 using frame = typename frame_for<Here, analysis<Here>::how, analysis<Here>::numbers.accumulates>::type;

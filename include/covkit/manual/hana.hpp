@@ -67,7 +67,8 @@ template <class Text> struct decision_obligation : obligation_base {
     static constexpr auto tree = mcdc::parse_tree<size.condition_count, size.inner_count>(source);
     static constexpr auto numbers = number<size.condition_count>(tree.view());
     static constexpr encoding how = encoding_of(tree.view(), numbers.paths);
-    static constexpr index cell_count = cells_of(how, size.condition_count, numbers.paths);
+    static constexpr model::marks marks = marks_of<size.condition_count + size.inner_count>(how, tree.view());
+    static constexpr index cell_count = cells_of(how, marks, size.condition_count, numbers.paths);
     static constexpr index obligation_count = 2 + 2 * size.condition_count;
 
     static constexpr auto make_conditions() {

@@ -5,7 +5,7 @@
 // resolvers and, for the marking function, inside the program under test.
 #pragma once
 
-#include <covkit/mcdc/partial_evaluation.hpp>
+#include <covkit/mcdc/direction.hpp>
 #include <covkit/model/bits.hpp>
 
 namespace covkit::mcdc {
@@ -32,15 +32,40 @@ struct step {
     index next = none; // the condition evaluated next, if not ended
 };
 
-template <class Pending, class Mask>
-constexpr step advance(const expression& e, index condition, bool v, Pending& waiting, Mask&& mask) {
+// What is learned on the way up from a condition goes to an observer: mask(first, end) is told the conditions of an
+// operand that turns out to be masked, and pass(e, operand, inverts) an operand whose operator may invert it. Nothing
+// is looked for that nobody observes.
+struct unobserved {
+    static constexpr bool observes_masks = false;
+    static constexpr bool observes_directions = false;
+};
+
+// The operator above E has the value `result`; `other` is that of its other operand, if it has two of no fixed order.
+template <class Observer>
+constexpr void tell_directions(const expression& e, index at, bool v, bool other, bool result, Observer& observer) {
+    const node& above = e[e[at].parent];
+    const index side = e.side(at);
+    if (above.kind == op::choose && side != 0) {
+        observer.pass(e, above.child[0], (side == 1) != result);
+    } else if (model::is_unordered(above.kind) && may_invert(e, at)) {
+        observer.pass(e, at, v != result);
+        observer.pass(e, sibling(e, at), other != result);
+    }
+}
+
+template <class Pending, class Observer>
+constexpr step advance(const expression& e, index condition, bool v, Pending& waiting, Observer& observer) {
     index at = condition;
     while (e.has_parent(at)) {
         const node& above = e[e[at].parent];
-        if (masks_sibling(e, at, v)) {
-            const node& masked = e[sibling(e, at)];
-            mask(masked.first, masked.end);
+        if constexpr (Observer::observes_masks) {
+            if (masks_sibling(e, at, v)) {
+                const node& masked = e[sibling(e, at)];
+                observer.mask(masked.first, masked.end);
+            }
         }
+        bool result = v;
+        bool other = false;
         if (model::is_unordered(above.kind)) {
             if (!waiting.complete.test(above.pending)) {
                 waiting.complete.set(above.pending);
@@ -48,22 +73,28 @@ constexpr step advance(const expression& e, index condition, bool v, Pending& wa
                 return {false, false, e[sibling(e, at)].first};
             }
             waiting.complete.reset(above.pending);
-            v = model::combine(above.kind, waiting.value.test(above.pending), v);
+            other = waiting.value.test(above.pending);
+            result = model::combine(above.kind, other, v);
         } else {
             const truth up = partial_eval(e, at, v);
             if (!model::known(up)) {
                 const index operand = above.kind == op::choose && !v ? 2 : 1;
                 return {false, false, e[above.child[operand]].first};
             }
-            v = up == truth::yes;
+            result = up == truth::yes;
         }
+        if constexpr (Observer::observes_directions) {
+            tell_directions(e, at, v, other, result, observer);
+        }
+        v = result;
         at = e[at].parent;
     }
     return {true, v, none};
 }
 
 template <class Pending> constexpr step advance(const expression& e, index condition, bool v, Pending& waiting) {
-    return advance(e, condition, v, waiting, [](index, index) {});
+    unobserved observer;
+    return advance(e, condition, v, waiting, observer);
 }
 
 } // namespace covkit::mcdc

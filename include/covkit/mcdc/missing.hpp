@@ -11,16 +11,14 @@ namespace covkit::mcdc {
 // same text (the same group) rarely differ within one evaluation.
 struct suite_view {
     const bool* executed = nullptr;
-    const index* group = nullptr; // one entry a condition; may be null
+    const bool* proven = nullptr; // one entry a condition: by the criterion that is asked for
+    const index* group = nullptr; // the same; may be null
 };
 
-constexpr bool is_shown(const path_table& t, const bool* executed, index c, bool v) {
-    for (index path = 0; path < t.path_count; ++path) {
-        if (executed[path] && t.shows(path, c, v)) {
-            return true;
-        }
+constexpr void find_proven(const path_table& t, const bool* executed, criterion which, bool* proven) {
+    for (index c = 0; c < t.condition_count; ++c) {
+        proven[c] = find_pair(t, executed, c, which).found();
     }
-    return false;
 }
 
 // Coupled conditions with different values: most likely no input can do this.
@@ -39,28 +37,36 @@ constexpr bool contradicts_itself(const path_table& t, index path, const index* 
     return false;
 }
 
-// How many conditions become proven, or (masking) get one value more, if `path` is executed too.
-constexpr index newly_proven(const path_table& t, const bool* executed, index path, criterion which) {
+// Whether executing `path`, too, brings c further: it completes a pair, or (masking) it is the first half of one.
+// Another first half, in another direction, is of no use.
+constexpr bool advances(const path_table& t, suite_view suite, index path, index c, criterion which) {
+    if (suite.proven[c]) {
+        return false;
+    }
+    bool is_first = which == criterion::masking && t.unmasked(path, c);
+    for (index other = 0; other < t.path_count; ++other) {
+        if (suite.executed[other]) {
+            if (proves(t, path, other, c, which)) {
+                return true;
+            }
+            is_first = is_first && !t.unmasked(other, c);
+        }
+    }
+    return is_first;
+}
+
+constexpr index newly_proven(const path_table& t, suite_view suite, index path, criterion which) {
     index gained = 0;
     for (index c = 0; c < t.condition_count; ++c) {
-        if (which == criterion::masking) {
-            const bool v = t.value(path, c) == truth::yes;
-            gained += t.shows(path, c) && !is_shown(t, executed, c, v) ? 1U : 0U;
-            continue;
-        }
-        bool pairs_up = false;
-        for (index other = 0; other < t.path_count && !pairs_up; ++other) {
-            pairs_up = executed[other] && is_unique_cause(t, path, other, c);
-        }
-        gained += pairs_up && !find_pair(t, executed, c, which).found() ? 1U : 0U;
+        gained += advances(t, suite, path, c, which) ? 1U : 0U;
     }
     return gained;
 }
 
 // Unique cause can need two new evaluations for one condition: is `path` one half of such a pair?
-constexpr bool could_pair_up(const path_table& t, const bool* executed, index path) {
+constexpr bool could_pair_up(const path_table& t, suite_view suite, index path) {
     for (index c = 0; c < t.condition_count; ++c) {
-        if (find_pair(t, executed, c, criterion::unique_cause).found()) {
+        if (suite.proven[c]) {
             continue;
         }
         for (index other = 0; other < t.path_count; ++other) {
@@ -90,8 +96,8 @@ constexpr index evaluated_conditions(const path_table& t, index path) {
     return count;
 }
 
-// The cheapest missing vector: no contradiction among coupled conditions, then the most that is
-// newly proven, then the fewest changes to a vector that a test executes already, then the fewest
+// The cheapest missing vector: no contradiction among coupled conditions, then the most conditions
+// that it brings further, then the fewest changes to a vector that a test executes already, then the fewest
 // conditions to set. `none` if nothing is missing that any path could give.
 constexpr index cheapest_missing(const path_table& t, suite_view suite, criterion which) {
     struct rank {
@@ -113,8 +119,8 @@ constexpr index cheapest_missing(const path_table& t, suite_view suite, criterio
         if (!t.feasible(path) || suite.executed[path]) {
             continue;
         }
-        const index gained = newly_proven(t, suite.executed, path, which);
-        if (gained == 0 && !(which == criterion::unique_cause && could_pair_up(t, suite.executed, path))) {
+        const index gained = newly_proven(t, suite, path, which);
+        if (gained == 0 && !(which == criterion::unique_cause && could_pair_up(t, suite, path))) {
             continue;
         }
         const rank mine{contradicts_itself(t, path, suite.group), gained, nearest_executed(t, suite.executed, path),

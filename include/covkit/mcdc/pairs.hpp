@@ -34,14 +34,18 @@ constexpr bool is_unique_cause(const path_table& t, index a, index b, index c) {
            model::known(t.value(b, c)) && distance(t, a, b) == 1;
 }
 
-// Masking: c is shown with both values. The two outcomes differ wherever the operators are
-// && || ! & |; under ^ == != and ?: each path shows its value by itself.
+// Masking (CAST-6): c differs, neither path masks it, and it acts on both in the same direction. So each operator above
+// it differs, too, and so do the outcomes.
 constexpr bool is_masking(const path_table& t, index a, index b, index c) {
-    return t.shows(a, c) && t.shows(b, c) && t.value(a, c) != t.value(b, c);
+    return t.unmasked(a, c) && t.unmasked(b, c) && t.value(a, c) != t.value(b, c) &&
+           t.direction(a, c) == t.direction(b, c);
 }
 
-// The closest pair among the executed paths that proves c: fewest other differences, then
-// different outcomes before equal ones, then the lowest numbers.
+constexpr bool proves(const path_table& t, index a, index b, index c, criterion which) {
+    return which == criterion::masking ? is_masking(t, a, b, c) : is_unique_cause(t, a, b, c);
+}
+
+// The closest pair among the executed paths that proves c: fewest other differences, then the lowest numbers.
 constexpr pair find_pair(const path_table& t, const bool* executed, index c, criterion which) {
     pair best;
     index best_cost = none;
@@ -53,9 +57,11 @@ constexpr pair find_pair(const path_table& t, const bool* executed, index c, cri
             if (!executed[b] || t.value(b, c) != truth::no) {
                 continue;
             }
-            const bool proves = which == criterion::masking ? is_masking(t, a, b, c) : is_unique_cause(t, a, b, c);
-            const index cost = 2 * distance(t, a, b) + (t.outcomes[a] == t.outcomes[b] ? 1U : 0U);
-            if (proves && cost < best_cost) {
+            if (!proves(t, a, b, c, which)) {
+                continue;
+            }
+            const index cost = distance(t, a, b);
+            if (cost < best_cost) {
                 best = {a, b};
                 best_cost = cost;
             }

@@ -4,7 +4,7 @@
 // in the size of the decision, for those that have too many.
 #pragma once
 
-#include <covkit/mcdc/partial_evaluation.hpp>
+#include <covkit/mcdc/direction.hpp>
 
 namespace covkit::mcdc {
 
@@ -144,6 +144,19 @@ constexpr surroundings unmask(const expression& e, const cost* costs, index at, 
     return around;
 }
 
+// The surroundings of E when it has the value v, below an operator that is to invert it or not.
+constexpr surroundings pass_on(const expression& e, index at, bool v, bool inverts) {
+    const node& parent = e[e[at].parent];
+    surroundings around;
+    around.above = v != inverts;
+    if (parent.kind == op::choose) {
+        around.operand[v ? 1 : 2] = model::truth_of(around.above);
+    } else {
+        around.operand[e.side(at) == 0 ? 1 : 0] = model::truth_of(model::combine(parent.kind, v, true) == around.above);
+    }
+    return around;
+}
+
 // Top-down, after evaluation_costs.
 constexpr void costs_beyond(const expression& e, cost* costs) {
     costs[e.root()].beyond[0] = 0;
@@ -165,17 +178,23 @@ constexpr void costs_beyond(const expression& e, cost* costs) {
 }
 
 // Writes into wanted[0 … condition_count) a vector in which `condition` is `v`, evaluated and not
-// masked, with the fewest conditions evaluated. `costs` and `wanted` have one entry a node.
-constexpr void witness(const expression& e, index condition, bool v, cost* costs, truth* wanted) {
+// masked, with the fewest conditions evaluated; if it is to act in a certain direction, with the fewest
+// of those. `costs` and `wanted` have one entry a node.
+constexpr void witness(const expression& e, index condition, bool v, cost* costs, truth* wanted,
+                       const index* direction = nullptr) {
     evaluation_costs(e, costs);
     costs_beyond(e, costs);
+    index inverting = inverting_operators(e, condition); // of them, those that are still above
     for (index at = 0; at < e.node_count; ++at) {
         wanted[at] = truth::unknown;
     }
     wanted[condition] = model::truth_of(v);
     // Up from the condition: what stands beside it.
     for (index at = condition; e.has_parent(at); at = e[at].parent) {
-        const surroundings around = unmask(e, costs, at, v);
+        const bool is_given = direction != nullptr && may_invert(e, at);
+        inverting -= is_given ? 1U : 0U;
+        const surroundings around =
+            is_given ? pass_on(e, at, v, (*direction >> inverting & 1U) != 0) : unmask(e, costs, at, v);
         for (index side = 0; side < 3; ++side) {
             if (model::known(around.operand[side])) {
                 wanted[e[e[at].parent].child[side]] = around.operand[side];

@@ -66,7 +66,7 @@ class full_sum {
 };
 
 // encoding::marks.
-template <index Conditions, index Operators> class mark_buffer {
+template <index Conditions, index Operators, index Directions = 1, index Nodes = 0> class mark_buffer {
   public:
     constexpr void restart() { buffer_.clear(); }
     constexpr void note(const expression& e, place cells, index condition, bool v) {
@@ -78,7 +78,7 @@ template <index Conditions, index Operators> class mark_buffer {
     }
 
   private:
-    mcdc::marking_buffer<Conditions, Operators> buffer_;
+    mcdc::marking_buffer<Conditions, Operators, Directions, Nodes> buffer_;
 };
 
 } // namespace covkit::probe

@@ -277,7 +277,12 @@ class json_writer : private json_state_writer {
         place(status.table->conditions[c].where);
         add("text", json_string(readable(status.table->conditions[c].source)));
         both("seen", each.seen);
+        both("unmasked", {each.is_unmasked(false), each.is_unmasked(true)});
+        add("correlated", word_for(each.is_correlated()));
         both("shown", each.shown);
+        if (!each.is_determined) {
+            add("determined", word_for(false));
+        }
         both_justified("seen_justified", each.seen_justified);
         both_justified("shown_justified", each.shown_justified);
         if (status.has_vectors) {

@@ -72,7 +72,7 @@ inline std::string source_of(const derived_label& each) {
            : each.condition != model::none ? readable(each.decision->table->conditions[each.condition].source)
                                            : readable(each.decision->table->source);
 }
-// "(a < b) = true", "f() entered", "a = true, b = false", "b shown independent when true".
+// "(a < b) = true", "f() entered", "a = true, b = false", "b not masked when true".
 inline std::string needs_text(const derived_label& each) {
     using criterion = model::label_criterion;
     const std::string source = source_of(each);
@@ -84,9 +84,9 @@ inline std::string needs_text(const derived_label& each) {
     case criterion::mcc:
         return vector_text(*each.decision->table, each.executed->values);
     case criterion::gacc:
-        return operand(source) + " shown independent when " + word_for(each.value);
+        return operand(source) + " not masked when " + word_for(each.value);
     case criterion::cacc:
-        return operand(source) + " shown independent";
+        return operand(source) + " not masked, with both values and both outcomes";
     case criterion::racc:
         return operand(source) + " shown independent by unique cause";
     default:
@@ -107,8 +107,8 @@ inline const char* unit_of(model::label_criterion criterion) {
                                         "values taken",
                                         "outcomes and values taken",
                                         "evaluations executed",
-                                        "values shown independent",
-                                        "conditions shown independent",
+                                        "values not masked",
+                                        "conditions not masked with both outcomes",
                                         "conditions shown by unique cause",
                                         "mutants killed",
                                         "limits hit",

@@ -93,7 +93,8 @@ inline std::vector<located_decision> worst_first(const resolve::suite_status& su
         const never_entered outside(file);
         for (const located_decision& each : file.decisions) {
             const model::decision& table = *each.status->table;
-            if (!each.status->missing.empty() && !outside.is_in(table.where, table.function)) {
+            const bool lacks = !each.status->missing.empty() || each.status->conditions_not_determined() != 0;
+            if (lacks && !outside.is_in(table.where, table.function)) {
                 worst.push_back(each);
             }
         }

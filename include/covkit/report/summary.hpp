@@ -6,6 +6,7 @@
 #include <covkit/report/colour.hpp>
 #include <covkit/report/flow_wording.hpp>
 #include <covkit/report/label_wording.hpp>
+#include <covkit/report/mcdc_wording.hpp>
 #include <covkit/report/order.hpp>
 #include <covkit/report/wording.hpp>
 
@@ -217,8 +218,8 @@ class summary {
         const resolve::decision_status& status = *each.status;
         std::string result = paint_.strong(place_text(string_of(each.file), status.table->where)) + "  " +
                              readable(status.table->source) + "\n  " + std::to_string(status.conditions_proven()) +
-                             " of " + count_text(status.conditions.size(), "condition") +
-                             " shown independent; add a test with\n";
+                             " of " + count_text(status.conditions.size(), "condition") + " shown independent" +
+                             (status.missing.empty() ? "" : "; add a test with") + "\n";
         for (std::size_t v = 0; v < status.missing.size() && v < options_.vectors; ++v) {
             const resolve::missing_vector& missing = status.missing[v];
             result += "    " + paint_.middling(vector_text(*status.table, missing.vector.values)) +
@@ -229,6 +230,9 @@ class summary {
         }
         if (status.missing.size() > options_.vectors) {
             result += "    … and " + count_text(status.missing.size() - options_.vectors, "more vector") + "\n";
+        }
+        if (status.conditions_not_determined() != 0) {
+            result += "    " + undetermined_text(status) + "\n";
         }
         return result;
     }

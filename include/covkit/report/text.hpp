@@ -7,6 +7,7 @@
 #include <covkit/config.hpp>
 #include <covkit/report/flow_text.hpp>
 #include <covkit/report/label_text.hpp>
+#include <covkit/report/mcdc_wording.hpp>
 #include <covkit/report/state_text.hpp>
 #include <covkit/report/summary.hpp>
 
@@ -36,14 +37,7 @@ inline std::string condition_line(const resolve::decision_status& status, index 
                                             : "";
         return result + "\n";
     }
-    for (const bool v : {true, false}) {
-        if (!each.shown[v ? 1 : 0]) {
-            result += std::string(each.seen[v ? 1 : 0] ? "masked whenever it was " : "never ") + word_for(v) +
-                      justified_text(each.shown_justified[v ? 1 : 0]) + "; ";
-        }
-    }
-    result.resize(result.size() - 2);
-    return result + "\n";
+    return result + unshown_text(each) + "\n";
 }
 
 inline std::string decision_section(const located_decision& located) {

@@ -24,14 +24,34 @@ struct evaluation {
 };
 
 struct condition_status {
-    bool seen[2] = {false, false};  // evaluated to false, true
-    bool shown[2] = {false, false}; // shown independent when false, true (masking)
+    bool seen[2] = {false, false}; // evaluated to false, true
+    // Not masked when false, true; [value][outcome], where the outcome may stand for its negation.
+    bool acts[2][2] = {{false, false}, {false, false}};
+    // Shown independent when false, true (masking). Where a condition can act in one direction only, this is to be not
+    // masked; where it can act in several, a pair shows both values, and nothing else shows one.
+    bool shown[2] = {false, false};
+    // In which direction (mcdc/direction.hpp); none: there are several, and no pair in any.
+    index direction = model::none;
+    // Whether what was recorded tells its directions apart.
+    bool is_determined = true;
     // Into decision_status::executed; not found if unproven, or if vectors were not recorded.
     mcdc::pair masking;
     mcdc::pair unique_cause;
     justification seen_justified[2] = {nullptr, nullptr};
     justification shown_justified[2] = {nullptr, nullptr};
 
+    bool is_unmasked(bool value) const { return acts[value ? 1 : 0][0] || acts[value ? 1 : 0][1]; }
+    // Not masked with both values, and the outcomes differ: but what else changed may have had a say in that.
+    bool is_correlated() const { return (acts[0][0] && acts[1][1]) || (acts[0][1] && acts[1][0]); }
+    void act(bool value, index in_direction) {
+        acts[value ? 1 : 0][value != mcdc::is_inverted(in_direction) ? 1 : 0] = true;
+    }
+    void show(bool has_one_direction, index of_a_pair) {
+        direction = has_one_direction ? 0 : of_a_pair;
+        for (const bool v : {false, true}) {
+            shown[v ? 1 : 0] = has_one_direction ? is_unmasked(v) : direction != model::none;
+        }
+    }
     bool is_proven() const { return shown[0] && shown[1]; }
     bool may_lack(bool value) const { return shown_justified[value ? 1 : 0] != nullptr; }
     // Nothing more is to be done, though something is not shown.
@@ -85,6 +105,9 @@ struct decision_status {
     }
     index conditions_justified() const {
         return count_of([](const condition_status& each) { return each.is_justified(); });
+    }
+    index conditions_not_determined() const {
+        return count_of([](const condition_status& each) { return !each.is_determined && !each.is_justified(); });
     }
     // Neither shown nor justified.
     index values_lacking() const {

@@ -47,8 +47,8 @@ template <class Visit> class derived_enumeration {
         each_decision(criterion::cc, &derived_enumeration::values);
         each_decision(criterion::dcc, &derived_enumeration::outcomes_and_values);
         each_decision(criterion::mcc, &derived_enumeration::evaluations);
-        each_decision(criterion::gacc, &derived_enumeration::shown_values);
-        each_decision(criterion::cacc, &derived_enumeration::proven);
+        each_decision(criterion::gacc, &derived_enumeration::unmasked_values);
+        each_decision(criterion::cacc, &derived_enumeration::correlated);
         each_decision(criterion::racc, &derived_enumeration::unique_causes);
     }
 
@@ -116,13 +116,14 @@ template <class Visit> class derived_enumeration {
         }
         next_.executed = nullptr;
     }
-    void shown_values() {
-        each_condition(
-            [&](model::location at, const condition_status& each) { both(at, each.shown, each.shown_justified); });
-    }
-    void proven() {
+    void unmasked_values() {
         each_condition([&](model::location at, const condition_status& each) {
-            put(at, each.is_proven(), reason_of(each, each.is_proven()));
+            both(at, {each.is_unmasked(false), each.is_unmasked(true)}, each.shown_justified);
+        });
+    }
+    void correlated() {
+        each_condition([&](model::location at, const condition_status& each) {
+            put(at, each.is_correlated(), reason_of(each, each.is_correlated()));
         });
     }
     void unique_causes() {

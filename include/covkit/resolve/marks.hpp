@@ -1,7 +1,7 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 //
 // Resolves a decision that was recorded by the marking function: no vectors, but which values
-// were taken and shown.
+// were taken, and which were not masked.
 #pragma once
 
 #include <covkit/mcdc/independence.hpp>
@@ -27,63 +27,121 @@ struct pending_operators {
     explicit pending_operators(index count) : complete{std::vector<bool>(count)}, value{std::vector<bool>(count)} {}
 };
 
-// Finds vectors for the values that have not been shown; one vector shows many of them.
+// What marks tell of a decision, and where.
+class marked_tree {
+  public:
+    explicit marked_tree(const model::expression& tree) : inverting_(tree.node_count) {
+        mcdc::count_inverting(tree, inverting_.data());
+        layout_ = mcdc::marks_of(tree, inverting_.data());
+    }
+
+    const model::marks& layout() const { return layout_; }
+    bool has_one_direction(index condition) const { return inverting_[condition] == 0; }
+    bool determines(index condition) const { return mcdc::marks_determine(inverting_[condition]); }
+    index directions(index condition) const { return mcdc::marked_directions(inverting_[condition]); }
+
+  private:
+    std::vector<model::u8> inverting_;
+    model::marks layout_;
+};
+
+// Finds vectors for what has not been shown; one vector shows many values.
 class missing_witnesses {
   public:
-    explicit missing_witnesses(const model::expression& tree)
-        : tree_(tree), costs_(tree.node_count), wanted_(tree.node_count), shown_(new bool[tree.condition_count]()) {}
+    missing_witnesses(const model::expression& tree, const marked_tree& marked)
+        : tree_(tree), marked_(marked), costs_(tree.node_count), wanted_(tree.node_count),
+          unmasked_(new bool[tree.condition_count]()), directions_(tree.condition_count),
+          halves_(tree.condition_count) {}
 
-    std::vector<missing_vector> find(const std::vector<condition_status>& conditions) {
-        std::vector<condition_status> planned = conditions;
+    // A condition was not masked, with this value, in this direction.
+    void note(index condition, bool value, index direction) { halves_[condition].of[value ? 1 : 0] |= 1U << direction; }
+    // The lowest direction in which it was with both values.
+    index direction_of_pair(index condition) const {
+        const unsigned both = halves_[condition].of[0] & halves_[condition].of[1];
+        return both == 0 ? model::none : lowest(both);
+    }
+
+    // Conditions whose directions are not told apart are left out: whatever is executed, it would not be known.
+    std::vector<missing_vector> find() {
         std::vector<missing_vector> result;
         for (index c = 0; c < tree_.condition_count; ++c) {
-            for (const bool v : {false, true}) {
-                if (!planned[c].shown[v ? 1 : 0]) {
-                    result.push_back(plan(c, v, planned));
-                }
+            while (marked_.determines(c) && direction_of_pair(c) == model::none) {
+                result.push_back(plan(c));
             }
         }
         return result;
     }
 
   private:
-    missing_vector plan(index condition, bool v, std::vector<condition_status>& planned) {
-        mcdc::witness(tree_, condition, v, costs_.data(), wanted_.data());
-        mcdc::independence_set(tree_, wanted_.data(), shown_.get(), pending_operators(tree_.pending_count));
+    struct directions_seen {
+        unsigned of[2] = {0, 0}; // by value: 1 << direction
+    };
+
+    static index lowest(unsigned bits) { return static_cast<index>(__builtin_ctz(bits)); }
+
+    // Any first half of a pair; or the other half of one that there is.
+    missing_vector plan(index condition) {
+        const directions_seen& seen = halves_[condition];
+        const bool v = seen.of[0] != 0;
+        const unsigned other = seen.of[v ? 0 : 1];
+        const index direction = other == 0 ? 0 : lowest(other);
+        mcdc::witness(tree_, condition, v, costs_.data(), wanted_.data(), other == 0 ? nullptr : &direction);
+        mcdc::independence_set(tree_, wanted_.data(), {unmasked_.get(), directions_.data()},
+                               pending_operators(tree_.pending_count));
         missing_vector made;
         made.vector.values.assign(wanted_.begin(), wanted_.begin() + tree_.condition_count);
         for (index c = 0; c < tree_.condition_count; ++c) {
-            const bool value = wanted_[c] == truth::yes;
-            bool& done = planned[c].shown[value ? 1 : 0];
-            if (shown_[c] && !done) {
-                made.shows.push_back({c, value});
-                done = true;
+            if (unmasked_[c] && marked_.determines(c)) {
+                note_planned(c, wanted_[c] == truth::yes, made);
             }
         }
         return made;
     }
+    void note_planned(index c, bool v, missing_vector& made) {
+        const directions_seen before = halves_[c];
+        const bool is_shown = direction_of_pair(c) != model::none;
+        note(c, v, directions_[c]);
+        const bool is_first = (before.of[0] | before.of[1]) == 0;
+        if (!is_shown && (is_first || direction_of_pair(c) != model::none)) {
+            made.shows.push_back({c, v});
+        }
+    }
 
     const model::expression& tree_;
+    const marked_tree& marked_;
     std::vector<mcdc::cost> costs_;
     std::vector<truth> wanted_;
-    std::unique_ptr<bool[]> shown_;
+    std::unique_ptr<bool[]> unmasked_;
+    std::vector<index> directions_;
+    std::vector<directions_seen> halves_;
 };
 
 template <class Cells> decision_status resolve_marks(const model::decision& decision, const Cells& cells) {
+    const model::expression& tree = decision.tree;
+    const marked_tree marked(tree);
+    const model::marks& marks = marked.layout();
     decision_status status;
     status.table = &decision;
-    status.conditions.resize(decision.tree.condition_count);
+    status.conditions.resize(tree.condition_count);
     for (const bool v : {false, true}) {
-        status.outcome[v ? 1 : 0] = cells[decision.base + model::marks::outcome(v)];
+        status.outcome[v ? 1 : 0] = cells[decision.base + marks.outcome(v)];
     }
-    for (index c = 0; c < decision.tree.condition_count; ++c) {
+    missing_witnesses missing(tree, marked);
+    for (index c = 0; c < tree.condition_count; ++c) {
+        condition_status& each = status.conditions[c];
+        each.is_determined = marked.determines(c);
         for (const bool v : {false, true}) {
-            condition_status& each = status.conditions[c];
-            each.seen[v ? 1 : 0] = cells[decision.base + model::marks::seen(c, v)];
-            each.shown[v ? 1 : 0] = cells[decision.base + model::marks::shown(c, v)];
+            each.seen[v ? 1 : 0] = cells[decision.base + marks.seen(c, v)];
+            for (index d = 0; d < marked.directions(c); ++d) {
+                if (cells[decision.base + marks.unmasked(c, v, d)]) {
+                    each.act(v, d);
+                    missing.note(c, v, d);
+                }
+            }
         }
+        each.show(marked.has_one_direction(c), each.is_determined ? missing.direction_of_pair(c) : model::none);
     }
-    status.missing = missing_witnesses(decision.tree).find(status.conditions);
+    status.missing = missing.find();
     return status;
 }
 

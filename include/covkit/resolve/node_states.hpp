@@ -5,6 +5,7 @@
 #pragma once
 
 #include <covkit/model/label.hpp>
+#include <covkit/resolve/marks.hpp>
 #include <covkit/resolve/paths.hpp>
 
 #include <array>
@@ -68,9 +69,10 @@ class node_states {
   public:
     explicit node_states(const model::decision& decision) : cells_(decision.tree.node_count) {
         if (decision.how == model::encoding::marks) {
+            const model::marks marks = marked_tree(decision.tree).layout();
             for (index c = 0; c < decision.tree.condition_count; ++c) {
                 for (const bool v : {false, true}) {
-                    cells_[c][v ? 1 : 0].push_back(decision.base + model::marks::seen(c, v));
+                    cells_[c][v ? 1 : 0].push_back(decision.base + marks.seen(c, v));
                 }
             }
             return; // nothing was recorded of operators

@@ -17,9 +17,10 @@ class path_analysis {
     explicit path_analysis(const model::decision& decision)
         : tree_(decision.tree), weights_(tree_.condition_count),
           path_count_(mcdc::number_paths(tree_, weights_.data())),
-          values_(std::size_t{path_count_} * tree_.condition_count), shown_(new bool[values_.size()]()),
-          outcomes_(path_count_), table_(mcdc::tabulate_paths(tree_, weights_.data(), path_count_, values_.data(),
-                                                              shown_.get(), outcomes_.data())),
+          values_(std::size_t{path_count_} * tree_.condition_count), unmasked_(new bool[values_.size()]()),
+          directions_(values_.size()), outcomes_(path_count_),
+          table_(mcdc::tabulate_paths(tree_, weights_.data(), path_count_, values_.data(),
+                                      {unmasked_.get(), directions_.data()}, outcomes_.data())),
           groups_(tree_.condition_count) {
         for (index c = 0; c < tree_.condition_count; ++c) {
             groups_[c] = first_with_text(decision, c);
@@ -54,7 +55,8 @@ class path_analysis {
     std::vector<index> weights_;
     index path_count_;
     std::vector<truth> values_;
-    std::unique_ptr<bool[]> shown_;
+    std::unique_ptr<bool[]> unmasked_;
+    std::vector<index> directions_;
     std::vector<truth> outcomes_;
     mcdc::path_table table_;
     std::vector<index> groups_;
@@ -63,13 +65,17 @@ class path_analysis {
 // Adds vectors, cheapest first, until nothing is missing that any vector could show.
 inline std::vector<missing_vector> missing_vectors(const path_analysis& paths, const bool* executed) {
     const mcdc::path_table& t = paths.table();
+    constexpr mcdc::criterion masking = mcdc::criterion::masking;
+    std::unique_ptr<bool[]> proven(new bool[t.condition_count]());
     std::unique_ptr<bool[]> planned(new bool[t.path_count]());
     for (index path = 0; path < t.path_count; ++path) {
         planned[path] = executed[path];
     }
     std::vector<missing_vector> result;
     for (;;) {
-        const index next = mcdc::cheapest_missing(t, {planned.get(), paths.groups()}, mcdc::criterion::masking);
+        mcdc::find_proven(t, planned.get(), masking, proven.get());
+        const mcdc::suite_view suite{planned.get(), proven.get(), paths.groups()};
+        const index next = mcdc::cheapest_missing(t, suite, masking);
         if (next == model::none) {
             return result;
         }
@@ -77,9 +83,8 @@ inline std::vector<missing_vector> missing_vectors(const path_analysis& paths, c
         made.vector = paths.evaluation_of(next);
         made.contradictory = mcdc::contradicts_itself(t, next, paths.groups());
         for (index c = 0; c < t.condition_count; ++c) {
-            const bool v = t.value(next, c) == truth::yes;
-            if (t.shows(next, c) && !mcdc::is_shown(t, planned.get(), c, v)) {
-                made.shows.push_back({c, v});
+            if (mcdc::advances(t, suite, next, c, masking)) {
+                made.shows.push_back({c, t.value(next, c) == truth::yes});
             }
         }
         result.push_back(std::move(made));
@@ -110,7 +115,9 @@ decision_status resolve_paths(const model::decision& decision, const path_analys
             if (model::known(t.value(path, c))) {
                 const int v = t.value(path, c) == truth::yes ? 1 : 0;
                 status.conditions[c].seen[v] = true;
-                status.conditions[c].shown[v] = status.conditions[c].shown[v] || t.shows(path, c);
+            }
+            if (t.unmasked(path, c)) {
+                status.conditions[c].act(t.unmasked(path, c, true), t.direction(path, c));
             }
         }
     }
@@ -119,7 +126,10 @@ decision_status resolve_paths(const model::decision& decision, const path_analys
     };
     for (index c = 0; c < t.condition_count; ++c) {
         using mcdc::criterion;
-        status.conditions[c].masking = place(mcdc::find_pair(t, executed.get(), c, criterion::masking));
+        const mcdc::pair found = mcdc::find_pair(t, executed.get(), c, criterion::masking);
+        status.conditions[c].masking = place(found);
+        status.conditions[c].show(mcdc::inverting_operators(decision.tree, c) == 0,
+                                  found.found() ? t.direction(found.with_true, c) : model::none);
         status.conditions[c].unique_cause = place(mcdc::find_pair(t, executed.get(), c, criterion::unique_cause));
     }
     status.missing = missing_vectors(paths, executed.get());

@@ -130,18 +130,19 @@ class suite_resolver {
         }
     }
 
-    std::set<obligation> shown_by(const record::profile_test& test) const {
+    std::set<obligation> shown_by(const record::profile_test& test, const suite_status& suite) const {
         std::set<obligation> shown;
-        observed_by(test, profile_, tables_, [&](index unit, index cell) { add_shown({unit, cell}, shown); });
+        observed_by(test, profile_, tables_, [&](index unit, index cell) { add_shown({unit, cell}, suite, shown); });
         return shown;
     }
-    void add_shown(record::observation seen, std::set<obligation>& shown) const {
+    void add_shown(record::observation seen, const suite_status& suite, std::set<obligation>& shown) const {
         const index d = decision_with(*tables_[seen.unit], seen.cell);
         if (d == model::none) {
             return;
         }
         const variants::place first = variants_.first_of({seen.unit, d});
-        resolvers_[seen.unit][d].shown_by(seen.cell, [&](index c, bool v) {
+        const decision_status& all = suite.units[first.unit].decisions[first.number];
+        resolvers_[seen.unit][d].shown_by(seen.cell, all, [&](index c, bool v) {
             shown.insert({static_cast<index>(first.unit), first.number, c, v});
         });
     }
@@ -150,7 +151,7 @@ class suite_resolver {
         std::vector<std::set<obligation>> shown;
         std::map<obligation, std::size_t> tests_showing;
         for (const record::profile_test& test : profile_.tests) {
-            shown.push_back(shown_by(test));
+            shown.push_back(shown_by(test, suite));
             for (const obligation& each : shown.back()) {
                 ++tests_showing[each];
             }

@@ -76,7 +76,7 @@ class witness_cells {
                 [&](index n, bool v) {
                     cells_[{v ? kind::value_true : kind::value_false, d, n}].push_back(c);
                 },
-                [](index, bool) {});
+                [](index, bool, index) {});
         }
     }
 

@@ -2,6 +2,7 @@
 //
 // Marks by hand, on a target and on the host. There is no static initialisation on the target: the image says what it
 // has.
+#define COVKIT_PATH_LIMIT 8
 #include <covkit/manual/data_flow.hpp>
 #include <covkit/manual/label.hpp>
 #include <covkit/manual/macros.hpp>
@@ -32,14 +33,22 @@ int approach(int distance, int speed) {
     return target;
 }
 
+// More paths than are numbered here, with operators that invert.
+bool odd(bool a, bool b, bool c, bool d, bool e) {
+    return COVKIT_DECISION(COVKIT_C(a) ^ COVKIT_C(b) ^ (COVKIT_C(c) ? COVKIT_C(d) : COVKIT_C(e)));
+}
+
 bool far_away() { return approach(100, 60) == 50 && !is_close(100, true); }
 bool near_by() { return approach(5, 10) == 5; }
 bool at_the_limit() { return approach(20, 50) == 15; }
+bool parity() {
+    return odd(true, true, true, true, false) && !odd(false, true, false, false, true) && !odd(1, 0, 0, 1, 1);
+}
 
 struct {
     const char* name;
     bool (*run)();
-} const tests[] = {{"far away", far_away}, {"near by", near_by}, {"at the limit", at_the_limit}};
+} const tests[] = {{"far away", far_away}, {"near by", near_by}, {"at the limit", at_the_limit}, {"parity", parity}};
 
 #if COVKIT_HOSTED
 

@@ -90,9 +90,37 @@ TEST_CASE("matrix: a test covers what it covers alone") {
     const report_test::generated generated;
     CHECK(check(some_tests(generated.table(), 1), {&generated.table()}) > 50);
     written::unit many("many.cpp");
-    many.add("a && (b || !c)", 1).add("a ^ b", 2, covkit::model::encoding::summed_paths);
+    many.add("a && (b || !c)", 1).add("a & b", 2, covkit::model::encoding::summed_paths);
     many.add("a && b || c", 3, covkit::model::encoding::marks).add(written::function{"f", 4});
     CHECK(check(some_tests(many.table(), 2), {&many.table()}) > 50);
+}
+
+TEST_CASE("matrix: where a pair shows both values, a test covers its half of the pair") {
+    written::unit unit("valve.cpp");
+    unit.add("open ^ stuck", 3, covkit::model::encoding::summed_paths); // 0 TT, 1 TF, 2 FT, 3 FF
+    const auto tests_of_mcdc = [&](const std::vector<covkit::model::index>& vectors) {
+        profile observed;
+        observed.units.push_back({"valve.cpp", unit.table().fingerprint, unit.table().cell_count});
+        for (const covkit::model::index each : vectors) {
+            observed.tests.push_back({std::to_string(each), {}, false, {{0, each}}});
+        }
+        const tables of = {&unit.table()};
+        suite_status suite = suite_resolver(observed, of).resolve();
+        const test_matrix matrix(observed, of, suite);
+        std::string result;
+        each_obligation(suite.files.at("valve.cpp"), [&](const obligation& each) {
+            if (std::string(each.criterion) == "mcdc") {
+                result += "|";
+                for (const std::size_t t : matrix.tests_of(each.justified)) {
+                    result += observed.tests[t].name;
+                }
+            }
+        });
+        return result;
+    };
+    CHECK(tests_of_mcdc({0, 3}) == "||||");
+    CHECK(tests_of_mcdc({0, 1}) == "|||0|1");
+    CHECK(tests_of_mcdc({0, 1, 3}) == "|1|3|0|1");
 }
 
 TEST_CASE("matrix: associations, labels and attributes, too") {

@@ -57,9 +57,9 @@ TEST_CASE("misfit: decisions have the cells that their paths or marks need") {
     small marks;
     marks.unit.decisions[0].how = model::encoding::marks;
     CHECK(marks.error() == "a decision has a wrong number of cells");
-    marks.unit.decisions[0].cell_count = model::marks::cells(1);
+    marks.unit.decisions[0].cell_count = model::marks().cells(1);
     CHECK(marks.error() == "the number of cells is wrong");
-    marks.unit.table.cell_count = model::marks::cells(1) + 1;
+    marks.unit.table.cell_count = model::marks().cells(1) + 1;
     CHECK(marks.error().empty());
     small empty;
     empty.unit.conditions[0].clear();

@@ -7,6 +7,7 @@
 #include "resolve/flowing.hpp"
 #include "resolve/labelled.hpp"
 #include "resolve/stateful.hpp"
+#include "resolve/written.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -95,6 +96,24 @@ TEST_CASE("apply: what is justified counts as such, and is not asked for any mor
     CHECK((suite.total.exits.justified == 1 && suite.total.exits.missing() == 0));
     CHECK(suite.total.masking_mcdc.justified == 1);
     CHECK(suite.total.statements.justified == 0);
+}
+
+TEST_CASE("apply: where a pair shows both values, the reason for one is enough for the other") {
+    written::unit unit("valve.cpp");
+    unit.add("open ^ stuck", 3, covkit::model::encoding::summed_paths); // 0 TT, 1 TF, 2 FT, 3 FF
+    const std::string clause = "justify mcdc in \"valve.cpp\" condition \"stuck\" = true \"no test can do that\"\n";
+    // TF: `stuck` was not masked when it was false, and nothing more can be asked of that.
+    suite_status suite = written::suite({&unit}).test("t", {{0, 1}}).resolve();
+    const auto& status = *suite.files.at("valve.cpp").decisions.at(0).status;
+    CHECK(status.values_lacking() == 4);
+    CHECK(applied(suite, clause).errors.empty());
+    CHECK(status.conditions[1].is_justified());
+    CHECK(status.values_lacking() == 2);
+    CHECK((suite.total.masking_mcdc.justified == 1 && suite.total.masking_mcdc.missing() == 1));
+    // Nothing was executed: the other value still is to be seen.
+    suite_status idle = written::suite({&unit}).test("t", {}).resolve();
+    CHECK(applied(idle, clause).errors.empty());
+    CHECK_FALSE(idle.files.at("valve.cpp").decisions.at(0).status->conditions[1].is_justified());
 }
 
 TEST_CASE("apply: of two clauses the first is the reason") {

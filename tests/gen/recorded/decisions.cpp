@@ -8,9 +8,12 @@ bool two(bool a, bool b) { return a && b; }                // covkit: mcdc 1/2, 
 bool one(bool a, bool b) { return a || b; }                // covkit: mcdc 0/2, branches 10
 bool no(bool a, bool b) { return a || b; }                 // covkit: mcdc 0/2, branches 00, missed
 bool differ(bool a, bool b) { return a ^ b; }              // covkit: mcdc 2/2, branches 11
+bool together(bool a, bool b) { return a ^ b; }            // covkit: mcdc 0/2, branches 01
+bool unequal(bool a, bool b, bool c) { return (a == b) != c; } // covkit: mcdc 2/3, branches 11
 int bits(bool a, bool b, bool c) { return (a & b) | c; }   // covkit: mcdc 1/3, branches 11
 int chosen(bool a, int n) { return a ? n : -n; }           // covkit: mcdc 0/1, branches 10
 bool by_choice(bool a, bool b, bool c) { return a ? b : c; } // covkit: mcdc 2/3, branches 11
+bool same_arms(bool a, bool b, bool c) { return a ? b : c; } // covkit: mcdc 0/3, branches 10
 bool in_macro(bool a, bool b) { return BOTH(a, b); }       // covkit: mcdc 2/2, branches 11
 bool masked(bool a, bool b, bool c) { return (a && b) || c; } // covkit: mcdc 2/3, branches 11
 bool coupled(int n) { return n > 0 && n < 9; }             // covkit: mcdc 2/2, branches 11
@@ -21,6 +24,10 @@ bool many(const bool* b) {
     return (b[0] || b[1] || b[2] || b[3]) && // covkit: mcdc 3/16, branches 11
            (b[4] || b[5] || b[6] || b[7]) && (b[8] || b[9] || b[10] || b[11]) &&
            (b[12] || b[13] || b[14] || b[15]);
+}
+// Marks tell the directions of the last three operands apart.
+bool odd(const bool* b) {
+    return b[0] ^ b[1] ^ b[2] ^ b[3] ^ b[4] ^ b[5] ^ b[6] ^ b[7] ^ b[8] ^ b[9]; // covkit: mcdc 2/10, branches 11
 }
 constexpr bool constant(int n) { return n > 2 && n < 5; } // covkit: mcdc 1/2, branches 11
 static_assert(constant(3) && !constant(5));
@@ -55,12 +62,19 @@ int main() {
     differ(true, true);
     differ(false, true);
     differ(true, false);
+    together(true, true);
+    together(false, false);
+    unequal(true, true, false);
+    unequal(false, true, true); // with the next one: a and b changed, a == b did not
+    unequal(true, false, false);
     bits(false, false, true);
     bits(false, false, false);
     chosen(true, 1);
     by_choice(true, true, true);
     by_choice(false, true, false);
     by_choice(true, false, true);
+    same_arms(true, true, false);
+    same_arms(false, false, true);
     in_macro(true, true);
     in_macro(true, false);
     in_macro(false, true);
@@ -82,6 +96,16 @@ int main() {
     many(b);
     b[4] = false;
     many(b);
+    bool flipped[10] = {};
+    odd(flipped);
+    const int two_directions = 9, four = 8, too_many = 0;
+    flipped[two_directions] = true;
+    odd(flipped);
+    flipped[two_directions] = false;
+    flipped[four] = true;
+    odd(flipped);
+    flipped[too_many] = true; // with `four`: nothing is shown of either
+    odd(flipped);
     constant(4);
     constant(1);
     shared(2);

@@ -42,4 +42,17 @@ TEST_CASE("markdown: what is not measured, with headers first") {
     CHECK_FALSE(has(many, "`k.c`"));
 }
 
+TEST_CASE("markdown: what to test next, or that no test can tell more") {
+    written::unit unit("valve.cpp");
+    unit.add("open ^ stuck", 3, covkit::model::encoding::summed_paths);
+    unit.add("a ^ b ^ c ^ d ^ e", 5, covkit::model::encoding::marks);
+    std::vector<covkit::record::observation> observed = {{0, 0}, {0, 3}}; // TT, FF
+    for (covkit::model::index cell = unit[1].base; cell < unit.table().cell_count; ++cell) {
+        observed.push_back({0, cell});
+    }
+    const std::string text = markdown_report(written::suite({&unit}).test("t", observed).resolve(), {});
+    CHECK(has(text, "- `valve.cpp:3` `open ^ stuck`: `open = true, stuck = false`\n"));
+    CHECK(has(text, "- `valve.cpp:5` `a ^ b ^ c ^ d ^ e`: `not determined: a, b (below more than 3 operators"));
+}
+
 } // namespace markdown_tests

@@ -27,6 +27,22 @@ std::string missing(const covkit::resolve::suite_status& suite, const char* crit
 
 } // namespace
 
+TEST_CASE("missing: what cannot be determined is listed, with what a test can add") {
+    written::unit unit("parity.cpp");
+    unit.add("a ^ b ^ c ^ d ^ e", 5, covkit::model::encoding::marks);
+    const std::string reason = "not determined: a, b (below more than 3 operators that may invert it (^ == != and the "
+                               "decider of ?:), in a decision with too many paths to record);";
+    const std::string idle = missing(written::suite({&unit}).test("t", {}).resolve(), "mcdc");
+    CHECK(idle.find("0 of 5 conditions shown independent; add a test with a = ") != std::string::npos);
+    CHECK(idle.find("; " + reason) != std::string::npos);
+    std::vector<covkit::record::observation> all;
+    for (covkit::model::index cell = 0; cell < unit.table().cell_count; ++cell) {
+        all.push_back({0, cell});
+    }
+    CHECK(missing(written::suite({&unit}).test("t", all).resolve(), "mcdc") ==
+          "5:0 a ^ b ^ c ^ d ^ e: 3 of 5 conditions shown independent; " + reason);
+}
+
 TEST_CASE("missing: in the order of the text, in words") {
     const report_test::generated program;
     const auto suite = program.after({{0, 3}, {0, 1}}); // entered; true, false

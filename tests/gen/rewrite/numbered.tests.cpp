@@ -94,7 +94,7 @@ TEST_CASE("operators without an order are summed, and many paths marked", "[numb
     CHECK(file.decisions[0].how == encoding::summed_paths);
     CHECK(file.decisions[0].cell_count == 4);
     CHECK(file.decisions[1].how == encoding::marks);
-    CHECK(file.decisions[1].cell_count == covkit::model::marks::cells(16));
+    CHECK(file.decisions[1].cell_count == covkit::model::marks().cells(16));
 }
 
 TEST_CASE("places share a probe, and decisions are witnesses", "[numbered]") {
