@@ -17,19 +17,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The directory with .git at or above this one; empty if there is none.
-std::string working_tree(const fs::path& from) {
-    for (fs::path each = from;; each = each.parent_path()) {
-        std::error_code ignored;
-        if (fs::exists(each / ".git", ignored)) {
-            return each.string();
-        }
-        if (each == each.parent_path()) {
-            return "";
-        }
-    }
-}
-
 std::string source_of_meson(const fs::path& build) {
     const std::optional<std::string> text = read_file((build / "meson-info" / "meson-info.json").string());
     llvm::Expected<llvm::json::Value> parsed = llvm::json::parse(text.value_or("null"));
@@ -90,7 +77,7 @@ build_tree built_in(const std::string& root, const std::string& here) {
 
 std::vector<build_tree> known_trees(const fs::path& here) {
     std::vector<build_tree> result;
-    const std::string tree = working_tree(here);
+    const std::string tree = working_tree(here.string());
     if (!tree.empty()) {
         result.push_back({tree, ""});
     }
@@ -126,6 +113,18 @@ bool has_all(const std::string& root, const std::vector<std::string>& sources) {
 }
 
 } // namespace
+
+std::string working_tree(const std::string& from) {
+    for (fs::path each = from;; each = each.parent_path()) {
+        std::error_code ignored;
+        if (fs::exists(each / ".git", ignored)) {
+            return each.string();
+        }
+        if (each == each.parent_path()) {
+            return "";
+        }
+    }
+}
 
 build_tree find_build_tree(const std::string& here, const std::vector<std::string>& sources) {
     const std::vector<build_tree> known = known_trees(here);

@@ -9,6 +9,9 @@
 
 namespace covkit::gen {
 
+// The directory with .git at or above this one; empty if there is none.
+std::string working_tree(const std::string& from);
+
 struct build_tree {
     std::string root;  // absolute: files below it are the project
     std::string build; // of a build system that has one; empty if none is known

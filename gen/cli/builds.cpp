@@ -1,6 +1,7 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 #include "cli/builds.hpp"
 
+#include "cli/build_tree.hpp"
 #include "emit/dependency_log.hpp"
 #include "emit/files.hpp"
 #include "emit/mirror_index.hpp"
@@ -121,16 +122,28 @@ void add_upward(const fs::path& from, std::set<std::string>& into) {
     }
 }
 
-std::set<std::string> places_near(const std::vector<std::string>& command) {
-    std::set<std::string> places;
-    add_upward(absolute_path("."), places);
+// The directories in a directory.
+void add_below(const fs::path& from, std::set<std::string>& into) {
     std::error_code failed;
     const auto skip = fs::directory_options::skip_permission_denied;
-    for (fs::directory_iterator at(".", skip, failed), end; !failed && at != end; at.increment(failed)) {
+    for (fs::directory_iterator at(from, skip, failed), end; !failed && at != end; at.increment(failed)) {
         std::error_code ignored;
         if (at->is_directory(ignored)) {
-            places.insert(absolute_path(at->path().string()));
+            into.insert(at->path().string());
         }
+    }
+}
+
+std::set<std::string> places_near(const std::vector<std::string>& command) {
+    const fs::path here = absolute_path(".");
+    std::set<std::string> places;
+    add_upward(here, places);
+    add_below(here, places);
+    // Build directories are beside sources. What else is beside a working tree is none of its business.
+    const std::string tree = working_tree(here.string());
+    for (fs::path each = here; !tree.empty() && each != tree;) {
+        each = each.parent_path();
+        add_below(each, places);
     }
     for (const std::string& word : command) {
         const std::string path = absolute_path(word.substr(word.find('=') + 1)); // --test-dir=build, too

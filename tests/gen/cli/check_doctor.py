@@ -33,8 +33,9 @@ class Project:
             self.write(name, text)
         self.write("build/CMakeCache.txt", f"CMAKE_HOME_DIRECTORY:INTERNAL={self.top}\n"
                    f"CMAKE_CXX_COMPILER:FILEPATH={self.wrapper}\n")
-        (self.top / "covkit-out").mkdir()
-        (self.top / "covkit-out/runtime").symlink_to(runtime)
+        (self.top / ".git").mkdir()
+        (self.top / "build/covkit-out").mkdir()
+        (self.top / "build/covkit-out/runtime").symlink_to(runtime)
 
     def write(self, name, text):
         path = self.top / name
@@ -68,9 +69,9 @@ class Project:
 
 def check_fine(project):
     project.build()
-    for where, words in ((".", ["build"]), (".", ["covkit-out"]), (".", []), ("build", []), ("src", [])):
+    for where, words in ((".", ["build"]), (".", ["build/covkit-out"]), (".", []), ("build", []), ("src", [])):
         said = project.doctor(*words, directory=where, code=FINE)
-        project.verdict.expect(said == f"{project.top}/covkit-out: 2 instrumented files, 1 program with "
+        project.verdict.expect(said == f"{project.top}/build/covkit-out: 2 instrumented files, 1 program with "
                                "them; nothing is wrong\n", f"from {where}: nothing is wrong", said)
     said = project.doctor("build", "src/lane.cpp", code=FINE)
     project.verdict.expect(said == f"src/lane.cpp: is measured: 1 function, 1 decision, in {project.top}/build/prog\n",
@@ -178,7 +179,7 @@ def check_instrument(project):
 
 def check_versions(project):
     project.build()
-    record = next((project.top / "covkit-out/units").glob("*.json"))
+    record = next((project.top / "build/covkit-out/units").glob("*.json"))
     text = record.read_text()
     version = project.run(project.covkit, "--version").stdout.strip()
     record.write_text(text.replace(f'"version":"{version}"', '"version":"0.0.7"'))
@@ -191,14 +192,14 @@ def check_versions(project):
     project.expect(project.doctor("build"), f"{profile}: byte 0: this is no covkit profile",
                    "remove it, and run the tests again")
     profile.unlink()
-    manifest = project.top / "covkit-out/mirror/covkit_tables/src/lane.cpp.covmanifest"
+    manifest = project.top / "build/covkit-out/mirror/covkit_tables/src/lane.cpp.covmanifest"
     manifest.write_text(manifest.read_text().replace('"format":1', '"format":99'))
     project.expect(project.doctor("build"), f"{manifest}: ", "; remove ")
 
 
 def check_nothing(project):
     """Nothing was compiled by covkit, and it is known why."""
-    (project.top / "covkit-out/runtime").unlink()
+    (project.top / "build/covkit-out/runtime").unlink()
     project.expect(project.doctor("build"),
                    "build: is configured with covkit-c++, and has compiled nothing; run cmake --build")
     project.write("build/CMakeCache.txt", "COVKIT:BOOL=OFF\n")
@@ -216,9 +217,9 @@ def check_nothing(project):
 
 def check_unwritable(project):
     """On a file system that cannot be written, since nothing else stops everybody."""
-    script = """set -e; mount -t tmpfs tmpfs ro; cp -r covkit-out coverage ro/; mkdir ro/none; mount -o remount,ro ro
-        set +e; "$0" doctor ro/covkit-out; echo code $?; COVKIT_OUT=ro/coverage "$0" doctor covkit-out; echo code $?
-        mount -o remount,rw ro; rm -r covkit-out ro/covkit-out; mount -o remount,ro ro
+    script = """set -e; mount -t tmpfs tmpfs ro; cp -r build/covkit-out coverage ro/; mkdir ro/none; mount -o remount,ro ro
+        set +e; "$0" doctor ro/covkit-out; echo code $?; COVKIT_OUT=ro/coverage "$0" doctor build/covkit-out; echo code $?
+        mount -o remount,rw ro; rm -r build/covkit-out ro/covkit-out; mount -o remount,ro ro
         "$0" doctor ro/none; echo code $?"""
     project.build()
     project.run(project.covkit, "run", "-q", "--", "build/prog", directory=".")

@@ -137,7 +137,7 @@ add_executable(tries tests/tries.cpp)
 
 def check_targets(tree, repository):
     """Sources with names like those of tests are tests where a program has a test framework."""
-    tree.write("targets/doctest.h", "#define DOCTEST 1\n")
+    tree.write("targets/doctest.h", "#define DOCTEST 1\n") # enough for the compiler; a listener needs more
     for name, include in (("power_test", "doctest.h"), ("rack_test", "doctest.h"), ("self_test", "cstddef")):
         tree.write(f"targets/{name}.cpp", f"#include <{include}>\nint {name}(int a) {{ return a > 1 ? 1 : 2; }}\n"
                    + ("" if name == "power_test" else "int main() { return 0; }\n"))
@@ -152,7 +152,11 @@ add_library(power STATIC power_test.cpp)
 add_executable(rack rack_test.cpp)
 add_executable(self self_test.cpp)
 foreach(target IN ITEMS power rack self)
-  covkit_instrument(${{target}})
+  if(target STREQUAL "power")
+    covkit_instrument(power)
+  else()
+    covkit_instrument(${{target}} LISTEN none)
+  endif()
 endforeach()
 """)
     tree.run(["cmake", "-S", "targets", "-B", "targets/build", f"-DCMAKE_CXX_COMPILER={COMPILER}"])
