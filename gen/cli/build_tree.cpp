@@ -75,25 +75,38 @@ build_tree built_in(const std::string& root, const std::string& here) {
     return {root, project::is_in(here, root) ? "" : here};
 }
 
-std::vector<build_tree> known_trees(const fs::path& here) {
+// What build systems have written down here and above, the innermost first.
+std::vector<build_tree> builds_above(const fs::path& here) {
     std::vector<build_tree> result;
-    const std::string tree = working_tree(here.string());
-    if (!tree.empty()) {
-        result.push_back({tree, ""});
-    }
     for (fs::path each = here;; each = each.parent_path()) {
         for (const std::string& source :
              {cmake_setting(each.string(), "CMAKE_HOME_DIRECTORY"), source_of_meson(each), source_of_autoconf(each)}) {
             if (!source.empty()) {
-                const std::string above = working_tree(source);
-                // Who builds among the sources has no directory for what is generated.
-                const bool is_apart = !project::is_in(source, each.string());
-                result.push_back({above.empty() ? source : above, is_apart ? each.string() : ""});
+                result.push_back({source, each.string()});
             }
         }
         if (each == each.parent_path()) {
-            break;
+            return result;
         }
+    }
+}
+
+std::vector<build_tree> known_trees(const fs::path& here) {
+    std::vector<build_tree> result;
+    const std::vector<build_tree> builds = builds_above(here);
+    // What another build has unpacked in its directory is a project of its own.
+    const bool is_unpacked = std::any_of(builds.begin(), builds.end(), [&](const build_tree& each) {
+        return each.build != builds.front().build && project::is_in(builds.front().root, each.build);
+    });
+    const std::string tree = is_unpacked ? "" : working_tree(here.string());
+    if (!tree.empty()) {
+        result.push_back({tree, ""});
+    }
+    for (const build_tree& each : builds) {
+        const std::string above = is_unpacked ? "" : working_tree(each.root);
+        // Who builds among the sources has no directory for what is generated.
+        const bool is_apart = !project::is_in(each.root, each.build);
+        result.push_back({above.empty() ? each.root : above, is_apart ? each.build : ""});
     }
     const std::string made = source_of_make(here);
     if (!made.empty()) {

@@ -19,7 +19,7 @@ struct build_tree {
 
 // `here`: where the compiler runs; `sources`: absolute, those of its command line. In this order, the first in which
 // the sources are:
-//   the working tree of Git at or above here
+//   the working tree of Git at or above here, if no other build has unpacked the sources in its directory
 //   what CMakeCache.txt, meson-info or config.status, here or above, say
 //   VPATH or srcdir of the Makefile here
 //   what the sources have in common, beside here

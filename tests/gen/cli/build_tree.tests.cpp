@@ -75,6 +75,16 @@ TEST_CASE("build tree: who builds among the sources has no directory for what is
     check(find_build_tree(p.of("all/lib"), {p.of("all/lib/a.cpp")}), p.of("all"), "");
 }
 
+TEST_CASE("build tree: what a build has unpacked is a project of its own") {
+    const place p;
+    p.folder("project/.git");
+    p.file("project/build/CMakeCache.txt", "CMAKE_HOME_DIRECTORY:INTERNAL=" + p.of("project") + "\n");
+    const std::string source = p.folder("project/build/tests/lib");
+    const std::string here = p.folder("project/build/tests/lib-build");
+    p.file("project/build/tests/lib-build/CMakeCache.txt", "CMAKE_HOME_DIRECTORY:INTERNAL=" + source + "\n");
+    check(find_build_tree(here, {source + "/a.cpp"}), source, here);
+}
+
 TEST_CASE("build tree: Git's is not taken if the sources are elsewhere") {
     const place p;
     p.folder("home/.git");
