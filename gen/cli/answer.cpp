@@ -1,6 +1,7 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 #include "cli/answer.hpp"
 
+#include "cli/changed_sources.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/say.hpp"
 #include "data/criterion.hpp"
@@ -41,6 +42,24 @@ resolve::state_scope scope_of(const std::vector<std::string>& names) {
     return {has("attributes"), has("statics"), has("globals"), has("results"), has("references")};
 }
 
+// Files that are instrumented and in no program that ran have nothing covered.
+void add_files_of_no_program(answer& into) {
+    std::set<std::string> known;
+    for (const record::profile_unit& each : into.profile.units) {
+        known.insert(each.file);
+    }
+    std::vector<unmeasured> found;
+    for (const model::unit* const table : into.library.all()) {
+        const std::string name(table->file.data, table->file.size);
+        if (known.count(name) == 0) {
+            into.profile.units.push_back({name, table->fingerprint, table->cell_count});
+            into.tables.push_back(table);
+            found.push_back({"file", name, plain_reasons::in_no_program, ""});
+        }
+    }
+    add_unmeasured(std::move(found), into.left_out);
+}
+
 } // namespace
 
 bool answer::is_empty() const { return measured(suite.total).empty(); }
@@ -79,8 +98,14 @@ int resolve_inputs(const input_options& options, answer& into) {
             explained = false;
         }
     }
+    add_files_of_no_program(into);
+    into.changed = changed_sources(options, into.tables);
+    if (!into.changed.empty()) {
+        say(changed_text(into.changed));
+    }
     into.suite = resolve::suite_resolver(into.profile, into.tables, scope_of(options.state_scope)).resolve();
-    int code = profiles && manifests && explained ? exit_ok : exit_read;
+    const bool fresh = into.changed.empty() || !options.requires_fresh;
+    int code = profiles && manifests && explained && fresh ? exit_ok : exit_read;
     if (!options.ignores_justifications) {
         written_justifications written;
         code |= read_justifications(options, into.suite, written) ? exit_ok : exit_read;

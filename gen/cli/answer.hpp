@@ -8,6 +8,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -21,6 +22,7 @@ struct answer {
     resolve::suite_status suite;
     applied_justifications justifications;
     std::vector<unmeasured> left_out; // of the build, if it is known
+    std::set<std::string> changed;    // sources that are not those that were measured
 
     bool is_empty() const;
 };

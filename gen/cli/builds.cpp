@@ -2,6 +2,7 @@
 #include "cli/builds.hpp"
 
 #include "cli/build_tree.hpp"
+#include "cli/inputs.hpp"
 #include "emit/dependency_log.hpp"
 #include "emit/files.hpp"
 #include "emit/mirror_index.hpp"
@@ -166,6 +167,30 @@ std::vector<unmeasured> unmeasured_in_build(const std::string& out) {
     }
     std::vector<unmeasured> all;
     add_unmeasured(build_reader(out, *build).read(), all);
+    return all;
+}
+
+std::string manifests_of_others(const std::string& out, const std::set<std::string>& known) {
+    const std::optional<build_record> build = read_build(out);
+    if (!build) {
+        return "";
+    }
+    const std::string tables = "covkit_tables/";
+    std::string all;
+    for (const std::string& tree : trees_in(out)) {
+        for (const auto& [path, file] : read_index(tree)) {
+            if (!path.starts_with(tables) || !path.ends_with(manifest_suffix)) {
+                continue;
+            }
+            const std::string name =
+                path.substr(tables.size(), path.size() - tables.size() - std::string_view(manifest_suffix).size());
+            const std::optional<std::string> source =
+                known.count(name) == 0 ? read_file(absolute_path(name, build->project.root)) : std::nullopt;
+            if (source && content_hash(*source) == file.source) {
+                all += read_file(tree + "/" + path).value_or("");
+            }
+        }
+    }
     return all;
 }
 

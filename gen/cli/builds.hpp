@@ -7,6 +7,7 @@
 
 #include <covkit/record/profile.hpp>
 
+#include <set>
 #include <string>
 #include <vector>
 
@@ -14,6 +15,10 @@ namespace covkit::gen {
 
 // Of the build whose output directory this is.
 std::vector<unmeasured> unmeasured_in_build(const std::string& out);
+
+// Manifests of the files of a build that are not among these, if their sources are as they were compiled: instrumented,
+// and in no program that ran.
+std::string manifests_of_others(const std::string& out, const std::set<std::string>& known);
 
 // Output directories near to these words of a command, or, without any, to the current directory.
 std::vector<std::string> builds_near(const std::vector<std::string>& words);

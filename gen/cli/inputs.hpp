@@ -19,6 +19,7 @@ struct input_options {
     std::vector<std::string> justifications; // files
     bool ignores_justifications = false;     // in sources, too
     std::string source_root = ".";           // where the files that were measured are
+    bool requires_fresh = false;             // sources that have changed since are refused
     filter_options filter;
     std::vector<std::string> state_scope; // what counts as state; none: attributes
     bool keep_going = false;

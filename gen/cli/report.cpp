@@ -64,7 +64,8 @@ html_input html_of(const report_options& options, answer& found, const test_matr
             matrix,
             std::filesystem::path(absolute_path(options.inputs.source_root)).filename().string(),
             [&options](const std::string& name) { return source_of(options.inputs, name); },
-            found.left_out};
+            found.left_out,
+            found.changed};
 }
 
 // Pages, and evidence, which has the page in it.
@@ -84,8 +85,8 @@ bool write_pages(const report_options& options, answer& found) {
         return ok;
     }
     const evidence_input evidence{
-        found.suite, found.profile, found.tables,  found.justifications, matrix, page, input_files(options.inputs),
-        read_file,   pages.source,  found.left_out};
+        found.suite, found.profile, found.tables,   found.justifications, matrix, page, input_files(options.inputs),
+        read_file,   pages.source,  found.left_out, found.changed};
     return put_folder(options, options.evidence, "summary.txt", evidence_files(evidence)) && ok;
 }
 
@@ -135,23 +136,28 @@ int run_report(const report_options& options) {
     const auto write = [&](const std::string& where, auto&& make) {
         written = (where.empty() || put_file(options, where, make(found.suite))) && written;
     };
-    write(options.json, [&](const auto& suite) { return with_unmeasured(report::json_report(suite), found.left_out); });
+    write(options.json, [&](const auto& suite) {
+        return with_changed(with_unmeasured(report::json_report(suite), found.left_out), found.changed);
+    });
     write(options.lcov, [](const auto& suite) { return report::lcov_report(suite); });
     write(options.lcov_compatible,
           [](const auto& suite) { return report::lcov_report(suite, report::lcov_dialect::compatible); });
     write(options.cobertura, cobertura_report);
     write(options.sonarqube, sonarqube_report);
-    write(options.markdown, [&](const auto& suite) { return markdown_report(suite, found.left_out); });
+    write(options.markdown, [&](const auto& suite) { return markdown_report(suite, found.left_out, found.changed); });
     write(options.labels, labels_report);
     write(options.sarif, [&](const auto& suite) { return sarif_report(suite, found.justifications); });
     written = write_pages(options, found) && written;
     if (options.github) {
         written = put("-", github_annotations(found.suite)) && written;
         const char* const summary = std::getenv("GITHUB_STEP_SUMMARY");
-        written = (summary == nullptr || append(summary, markdown_report(found.suite, found.left_out))) && written;
+        written =
+            (summary == nullptr || append(summary, markdown_report(found.suite, found.left_out, found.changed))) &&
+            written;
     }
-    write(options.text,
-          [&](const auto& suite) { return report::text_report(suite) + unmeasured_section(found.left_out); });
+    write(options.text, [&](const auto& suite) {
+        return report::text_report(suite) + changed_section(found.changed) + unmeasured_section(found.left_out);
+    });
     if (!options.by.empty()) {
         const table_rows rows = options.by == "file"    ? table_rows::files
                                 : options.by == "class" ? table_rows::classes

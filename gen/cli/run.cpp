@@ -12,10 +12,13 @@
 #include "cli/say.hpp"
 #include "emit/files.hpp"
 
+#include <covkit/record/reader.hpp>
+
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
+#include <set>
 
 #include <unistd.h>
 
@@ -134,18 +137,37 @@ void set_environment(const std::string& directory, const ctest_list& tests) {
     ::setenv("COVKIT_QUIET", "1", 0);
 }
 
-// What the builds that the programs are from could not measure goes beside the profiles, so that reports have it.
-bool keep_unmeasured(const run_options& options, const std::string& directory, answer& found) {
-    for (const std::string& out : builds_of(options.command, found.profile)) {
-        add_unmeasured(unmeasured_in_build(out), found.left_out);
-    }
-    const std::string file = directory + "/build" + unmeasured_suffix;
-    if (!found.left_out.empty()) {
-        return put(file, unmeasured_lines(found.left_out));
-    }
+// Removed if there is nothing to say.
+bool put_or_remove(const std::string& file, const std::string& content) {
     std::error_code ignored;
-    fs::remove(file, ignored);
-    return true;
+    return content.empty() ? fs::remove(file, ignored) || true : put(file, content);
+}
+
+// What the builds that the programs are from could not measure, and what they have in no program, goes beside the
+// profiles, so that reports have it.
+bool keep_build(const run_options& options, const std::string& directory) {
+    record::profile all; // a unit of each file; what cannot be read is said where it is reported
+    std::set<std::string> known;
+    bool ignored = true;
+    for (const std::string& file : files_of({directory}, profile_suffix, ignored)) {
+        record::profile one;
+        if (record::read_profile_file(file, one)) {
+            continue;
+        }
+        for (const record::profile_unit& each : one.units) {
+            if (known.insert(each.file).second) {
+                all.units.push_back(each);
+            }
+        }
+    }
+    std::vector<unmeasured> left_out;
+    std::string manifests;
+    for (const std::string& out : builds_of(options.command, all)) {
+        add_unmeasured(unmeasured_in_build(out), left_out);
+        manifests += manifests_of_others(out, known);
+    }
+    const bool ok = put_or_remove(directory + "/build" + unmeasured_suffix, unmeasured_lines(left_out));
+    return put_or_remove(directory + "/build" + manifest_suffix, manifests) && ok;
 }
 
 // What CTest has written of its tests since then.
@@ -186,12 +208,12 @@ int show_results(const run_options& options, const std::string& directory) {
             ": is what the command runs instrumented (covkit_instrument, covkit-c++), and was it built since?");
         return exit_read;
     }
+    const bool is_kept = keep_build(options, directory);
     answer found;
     const int read = resolve_inputs(gates.inputs, found);
     if (found.is_empty()) {
         return no_data();
     }
-    const bool is_kept = keep_unmeasured(options, directory, found);
     if (!options.inputs.quiet) {
         put_summary(found, ("covkit report " + options.directory + " --text FILE").c_str());
     }

@@ -27,6 +27,8 @@ void add_justifications(CLI::App& app, input_options& inputs) {
         ->allow_extra_args(false);
     app.add_flag("--no-justifications", inputs.ignores_justifications, "Take none of them, not even comments");
     app.add_option("--source-root", inputs.source_root, "Where the sources are")->default_val(".");
+    app.add_flag("--require-fresh", inputs.requires_fresh,
+                 "Fail if a source has changed since it was measured; else that is a warning");
 }
 
 CLI::Option* add_manifest_option(CLI::App& app, input_options& inputs) {

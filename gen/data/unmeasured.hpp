@@ -28,7 +28,8 @@ inline constexpr const char* unreadable = "cannot be read";
 inline constexpr const char* unwritable = "cannot be written";
 inline constexpr const char* one_step = "compiled and linked in one step";
 inline constexpr const char* without_covkit = "compiled without covkit";
-inline constexpr const char* mixed = "also compiled without probes"; // a header
+inline constexpr const char* in_no_program = "in no program that ran"; // instrumented, and counted as not covered
+inline constexpr const char* mixed = "also compiled without probes";   // a header
 } // namespace plain_reasons
 
 inline constexpr const char* unmeasured_suffix = ".covunmeasured";

@@ -32,7 +32,14 @@ file_summary summary_of(const numbered_file& file) {
     return result;
 }
 
+// g++ warns of types with a part in an unnamed namespace unless they are in the main file, and takes what `#line` names
+// for another file.
+constexpr const char* main_file_head = "#if defined(__GNUC__) && !defined(__clang__)\n"
+                                       "#pragma GCC diagnostic ignored \"-Wsubobject-linkage\"\n"
+                                       "#endif\n";
+
 std::string table_name(const std::string& name) { return "covkit_tables/" + name + ".hpp"; }
+std::string include_of(const std::string& table) { return "#include <" + table + ">\n"; }
 std::string manifest_name(const std::string& name) { return "covkit_tables/" + name + ".covmanifest"; }
 
 } // namespace
@@ -105,14 +112,18 @@ std::vector<mirror::rendered> mirror::render(const translation_unit_facts& facts
     };
     // Headers may be included in a namespace: their tables come with the main file.
     std::sort(tables.begin(), tables.end());
+    std::string includes;
+    for (const std::string& each : tables) {
+        includes += include_of(each);
+    }
     for (const auto& [seen, text] : sources) {
         const std::string name = project_.name_in_mirror(seen->path);
         const auto file = numbered.find(seen->path);
-        std::vector<std::string> before;
+        std::string before;
         if (seen->path == facts.main_file) {
-            before = tables;
+            before = main_file_head + includes;
         } else if (file != numbered.end()) {
-            before = {table_name(name)};
+            before = include_of(table_name(name));
         }
         const std::string written = file == numbered.end() ? mirrored_text(seen->shown, text, before)
                                                            : instrumented_text(file->second, seen->shown, text, before);

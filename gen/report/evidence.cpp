@@ -59,8 +59,10 @@ class evidence {
         put("README.txt", read_me);
         put("tool.txt", std::string("covkit ") + COVKIT_VERSION + "\n");
         put("summary.txt", report::summary(input_.suite, {}).text() + unmeasured_summary(input_.left_out));
-        put("report.txt", report::text_report(input_.suite) + unmeasured_section(input_.left_out));
-        put("report.json", with_unmeasured(report::json_report(input_.suite), input_.left_out));
+        put("report.txt",
+            report::text_report(input_.suite) + changed_section(input_.changed) + unmeasured_section(input_.left_out));
+        put("report.json",
+            with_changed(with_unmeasured(report::json_report(input_.suite), input_.left_out), input_.changed));
         put("report.html", input_.html);
         put("obligations.csv", obligations());
         put("vectors.csv", vectors());

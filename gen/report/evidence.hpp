@@ -13,6 +13,7 @@
 
 #include <functional>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -30,6 +31,7 @@ struct evidence_input {
     std::function<std::optional<std::string>(const std::string& name)> read;   // an input
     std::function<std::optional<std::string>(const std::string& name)> source; // a file that was measured
     const std::vector<unmeasured>& left_out;
+    const std::set<std::string>& changed;
 };
 
 // Names and contents. The same inputs give the same bytes.

@@ -7,6 +7,7 @@
 
 #include <covkit/resolve/suite.hpp>
 
+#include <set>
 #include <string>
 #include <vector>
 
@@ -18,8 +19,10 @@ std::string cobertura_report(const resolve::suite_status& suite);
 // SonarQube's generic test coverage.
 std::string sonarqube_report(const resolve::suite_status& suite);
 
-// A table of all files, what to test next, and what is not measured; for a pull request, or a step's summary.
-std::string markdown_report(const resolve::suite_status& suite, const std::vector<unmeasured>& left_out);
+// A table of all files, what to test next, and what is not measured or has changed since; for a pull request, or a
+// step's summary.
+std::string markdown_report(const resolve::suite_status& suite, const std::vector<unmeasured>& left_out,
+                            const std::set<std::string>& changed = {});
 
 // All criteria side by side, a line a file, function or class, the worst first; for a terminal. Of classes only state
 // is known.

@@ -144,6 +144,7 @@ class html_data {
             out.object([&] {
                 const std::optional<std::string> source = input_.source(name);
                 out.attribute("source", source ? llvm::json::Value(clean(*source)) : llvm::json::Value(nullptr));
+                out.attribute("changed", input_.changed.count(name) != 0);
                 out.attributeArray("functions", [&] {
                     for (const report::located_function& each : file.functions) {
                         entry(out, each.table->where, each.reached, each.justified, {clean(each.table->name)});

@@ -12,6 +12,7 @@
 
 #include <functional>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -27,6 +28,7 @@ struct html_input {
     // The text of a source file, if it can be had.
     std::function<std::optional<std::string>(const std::string& name)> source;
     const std::vector<unmeasured>& left_out;
+    const std::set<std::string>& changed; // sources that are not those that were measured
 };
 
 // index.html, and data/N.js for each file and data/tests.js, which are loaded when they are looked at.

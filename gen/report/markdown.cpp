@@ -165,9 +165,19 @@ std::string files_not_measured(const std::vector<unmeasured>& all) {
     return headers.text() + files.text();
 }
 
+std::string files_changed(const std::set<std::string>& names) {
+    short_list files("Changed since they were measured; lines are those of the old source", most_files, "file",
+                     "files");
+    for (const std::string& each : names) {
+        files.add(code(each));
+    }
+    return files.text();
+}
+
 } // namespace
 
-std::string markdown_report(const resolve::suite_status& suite, const std::vector<unmeasured>& left_out) {
+std::string markdown_report(const resolve::suite_status& suite, const std::vector<unmeasured>& left_out,
+                            const std::set<std::string>& changed) {
     const std::vector<criterion> shown = measured(suite.total);
     std::string head = "| file |";
     std::string rule = "|---|";
@@ -184,7 +194,7 @@ std::string markdown_report(const resolve::suite_status& suite, const std::vecto
         text += "\n*+ n*: so many are not covered, and justified.\n";
     }
     return text + missing_functions_of(suite) + missing_branches_of(suite) + missing_decisions_of(suite) +
-           missing_associations(suite) + missing_labels_of(suite) + state_findings(suite) +
+           missing_associations(suite) + missing_labels_of(suite) + state_findings(suite) + files_changed(changed) +
            files_not_measured(left_out);
 }
 

@@ -1,12 +1,21 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 #include "report/unmeasured.hpp"
 
+#include <covkit/report/json_text.hpp>
+
 namespace covkit::gen {
 
 namespace {
 
 constexpr std::size_t most_named = 3;
 const std::string indent(24, ' ');
+
+// Totals stay the last line.
+std::string with_lines(std::string json, const std::string& lines) {
+    const std::size_t totals = json.rfind("{\"kind\":\"totals\"");
+    const bool is_last_line = totals != std::string::npos && (totals == 0 || json[totals - 1] == '\n');
+    return json.insert(is_last_line ? totals : json.size(), lines);
+}
 
 } // namespace
 
@@ -56,10 +65,24 @@ std::string unmeasured_section(const std::vector<unmeasured>& all) {
     return result;
 }
 
+std::string changed_section(const std::set<std::string>& names) {
+    std::string result = names.empty() ? "" : "\nchanged since it was measured\n";
+    for (const std::string& each : names) {
+        result += "  " + each + ": lines are those of the old source\n";
+    }
+    return result;
+}
+
 std::string with_unmeasured(std::string json, const std::vector<unmeasured>& all) {
-    const std::size_t totals = json.rfind("{\"kind\":\"totals\"");
-    const bool is_last_line = totals != std::string::npos && (totals == 0 || json[totals - 1] == '\n');
-    return json.insert(is_last_line ? totals : json.size(), unmeasured_lines(all));
+    return with_lines(std::move(json), unmeasured_lines(all));
+}
+
+std::string with_changed(std::string json, const std::set<std::string>& names) {
+    std::string lines;
+    for (const std::string& each : names) {
+        lines += "{\"kind\":\"changed\",\"file\":" + report::json_string(each) + "}\n";
+    }
+    return with_lines(std::move(json), lines);
 }
 
 } // namespace covkit::gen

@@ -5,6 +5,7 @@
 
 #include "data/unmeasured.hpp"
 
+#include <set>
 #include <string>
 #include <vector>
 
@@ -21,6 +22,10 @@ std::string unmeasured_section(const std::vector<unmeasured>& all);
 
 // The JSON report with their lines; totals stay last.
 std::string with_unmeasured(std::string json, const std::vector<unmeasured>& all);
+
+// Sources that have changed since they were measured: a line each below a heading, and lines of JSON.
+std::string changed_section(const std::set<std::string>& names);
+std::string with_changed(std::string json, const std::set<std::string>& names);
 
 // "12 files: 9 taken for a test, 3 C source", or "3 files: C source"; of one kind.
 std::string counted(const std::vector<unmeasured>& all, const std::string& what);

@@ -299,12 +299,8 @@ class rewriter {
     std::set<span> braces_;
 };
 
-std::string head(const std::string& shown, const std::vector<std::string>& tables) {
-    std::string result;
-    for (const std::string& each : tables) {
-        result += "#include <" + each + ">\n";
-    }
-    return result + "#line 1 " + literal(shown) + "\n";
+std::string head(const std::string& shown, const std::string& before) {
+    return before + "#line 1 " + literal(shown) + "\n";
 }
 
 // A mark of the encoding must stay the first thing in a file, or go.
@@ -315,13 +311,12 @@ std::string without_mark(const std::string& text) {
 } // namespace
 
 std::string instrumented_text(const numbered_file& file, const std::string& shown, const std::string& original,
-                              const std::vector<std::string>& tables) {
-    return head(shown, tables) + without_mark(rewriter(file).run(with_replacements(original, file.facts->replaced)));
+                              const std::string& before) {
+    return head(shown, before) + without_mark(rewriter(file).run(with_replacements(original, file.facts->replaced)));
 }
 
-std::string mirrored_text(const std::string& shown, const std::string& original,
-                          const std::vector<std::string>& tables) {
-    return head(shown, tables) + without_mark(original);
+std::string mirrored_text(const std::string& shown, const std::string& original, const std::string& before) {
+    return head(shown, before) + without_mark(original);
 }
 
 } // namespace covkit::gen

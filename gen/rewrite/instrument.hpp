@@ -10,14 +10,13 @@
 
 namespace covkit::gen {
 
-// `tables`: what to include before the first line, so that the probes mean something.
+// `before`: lines in front of the first one, which include tables so that the probes mean something.
 // `shown`: what compiler messages, debuggers and __FILE__ are to name.
 std::string instrumented_text(const numbered_file& file, const std::string& shown, const std::string& original,
-                              const std::vector<std::string>& tables);
+                              const std::string& before);
 
 // A file without probes: only compiler messages are pointed to the original.
-std::string mirrored_text(const std::string& shown, const std::string& original,
-                          const std::vector<std::string>& tables);
+std::string mirrored_text(const std::string& shown, const std::string& original, const std::string& before);
 
 // Names that the table defines and the text uses.
 std::string condition_macro(const numbered_file& file, std::size_t decision, std::size_t condition);

@@ -211,7 +211,9 @@ const covkit = (() => {
     const known = linesOf(file), last = Math.max(0, ...known.keys());
     const source = file.source === null ? Array.from({ length: last }, () => []) : coloured(file.source);
     const column = Number(by('criterion').value), test = Number(by('test').value);
-    const box = element('div', { class: 'source code' });
+    const box = element('div', { class: file.changed ? 'source code changed' : 'source code' });
+    const since = file.changed ? 'source has changed since; at this line of the old one: ' : '';
+    const words = { hit: 'covered', miss: 'not covered', part: 'covered in part', excused: 'not covered, and justified' };
     for (let from = 0; from < source.length; from += 100) {
       const chunk = element('div', { class: 'chunk' });
       source.slice(from, from + 100).forEach((parts, i) => {
@@ -219,13 +221,15 @@ const covkit = (() => {
         if (file.source === null && !facts) return;
         const kind = !facts ? '' : facts.miss ? (facts.hit ? 'part' : 'miss') : facts.excused ? 'excused' : facts.hit ? 'hit' : '';
         chunk.append(element('div', { class: 'l ' + kind, id: 'L' + line }, element('span', { class: 'n' }, String(line)),
-          element('span', { class: 's', title: { hit: 'covered', miss: 'not covered', part: 'covered in part', excused: 'not covered, and justified' }[kind] || false }),
+          element('span', { class: 's', title: words[kind] ? since + words[kind] : false }),
           element('pre', {}, parts), element('span', { class: 'chips' }, facts ? [...facts.chips.map(c => chip(file, c, test)), labels.chip(line, test)] : [])));
       });
       box.append(chunk);
     }
     view.onscroll = null;
     view.replaceChildren(totals(data.files[number][1], file.labels.operators),
+      file.changed ? element('p', { class: 'note', role: 'status' },
+        'This source has changed since it was measured: what is known stands at the lines of the old one. Build and run the tests again.') : '',
       file.source === null ? element('p', { class: 'note' }, 'The source cannot be had here; what is known is shown by line.') : '',
       file.byFunction.length ? functionTable(file, number) : '', flow.list(file), labels.list(file), box);
     flow.mark(file, box, test);

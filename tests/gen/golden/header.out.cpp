@@ -1,3 +1,6 @@
+#if defined(__GNUC__) && !defined(__clang__)
+#pragma GCC diagnostic ignored "-Wsubobject-linkage"
+#endif
 #include <covkit_tables/header.hpp.hpp>
 #include <covkit_tables/header.in.cpp.hpp>
 #line 1 "header.in.cpp"
