@@ -139,8 +139,12 @@ void set_environment(const std::string& directory, const ctest_list& tests) {
 
 // Removed if there is nothing to say.
 bool put_or_remove(const std::string& file, const std::string& content) {
+    if (!content.empty()) {
+        return put(file, content);
+    }
     std::error_code ignored;
-    return content.empty() ? fs::remove(file, ignored) || true : put(file, content);
+    fs::remove(file, ignored);
+    return true;
 }
 
 // What the builds that the programs are from could not measure, and what they have in no program, goes beside the

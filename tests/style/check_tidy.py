@@ -50,6 +50,12 @@ def compile_commands(root, build, batches):
     return build / "compile_commands.json"
 
 
+def is_material(root, name):
+    """Inputs and expected outputs of tests, which have a format of their own."""
+    return any((root / folder / ".clang-format").exists() for folder in pathlib.PurePath(name).parents
+               if folder != pathlib.PurePath("."))
+
+
 def prepare(root, database, own):
     """Writes the commands that are worth a look below `own`; returns {what they compile: its sources}."""
     tracked, compiled, commands = set(files(root)), {}, []
@@ -167,7 +173,8 @@ def check_change(tidy, compiled):
     root = tidy.root
     place = {name: file for file, names in compiled.items() for name in names}
     base, candidates = changed_files(root)
-    changed = [name for name in files(root) if name in candidates and pathlib.Path(name).suffix in SUFFIXES]
+    changed = [name for name in files(root) if name in candidates and pathlib.Path(name).suffix in SUFFIXES
+               and not is_material(root, name)]
     for name in changed[MOST:]:
         print(f"{name}: not looked at, {MOST} files are the most; check_tidy.py --all does")
     changed = changed[:MOST]
