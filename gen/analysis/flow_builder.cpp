@@ -58,8 +58,8 @@ flow_builder::flow_builder(const FunctionDecl& function, const Stmt& body, ASTCo
 
 std::optional<function_flow> flow_builder::build() {
     CFG::BuildOptions options;
-    options.setAllAlwaysAdd(); // every expression is an element, in the order of evaluation
-    options.PruneTriviallyFalseEdges = true;
+    options.setAllAlwaysAdd();                // every expression is an element, in the order of evaluation
+    options.PruneTriviallyFalseEdges = false; // next_of() does: clang also compares constants with each other
     options.AddEHEdges = has_try(&body_);
     options.AddInitializers = true;
     cfg_ = CFG::buildCFG(&function_, function_.getBody(), &context_, options);

@@ -76,6 +76,7 @@ class flow_builder {
     std::optional<crossing> crossing_at(const clang::CFGBlock& block) const;
     // The block that branches on what is evaluated here: another one, if a call that may throw comes in between.
     const clang::CFGBlock& branching(const clang::CFGBlock& block, std::size_t& ahead) const;
+    const clang::SwitchCase* only_label(const clang::SwitchStmt& choice, const llvm::APSInt& value) const;
     const clang::CFGBlock* next_of(const clang::CFGBlock& block, std::size_t way) const;
     const clang::Expr* condition_of(const clang::CFGBlock& block) const;
     dataflow::slot slot_of_condition(const clang::Expr& condition, bool value, std::string& name) const;

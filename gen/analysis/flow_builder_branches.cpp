@@ -96,19 +96,45 @@ const Expr* flow_builder::condition_of(const CFGBlock& block) const {
     return cross ? cross->last : nullptr;
 }
 
-// A way that clang finds never taken by comparing constants is one for us, unless the condition is a constant.
-const CFGBlock* flow_builder::next_of(const CFGBlock& block, std::size_t way) const {
-    const CFGBlock::AdjacentBlock& next = *(block.succ_begin() + static_cast<std::ptrdiff_t>(way));
-    if (next.getReachableBlock() != nullptr || next.getPossiblyUnreachableBlock() == nullptr) {
-        return next.getReachableBlock();
+// The label that control comes to if the condition of a switch is a constant; null if that is behind the switch.
+const SwitchCase* flow_builder::only_label(const SwitchStmt& choice, const llvm::APSInt& value) const {
+    const SwitchCase* otherwise = nullptr;
+    for (const SwitchCase* each = choice.getSwitchCaseList(); each != nullptr; each = each->getNextSwitchCase()) {
+        const auto* const label = dyn_cast<CaseStmt>(each);
+        if (label == nullptr) {
+            otherwise = each;
+            continue;
+        }
+        const llvm::APSInt first = label->getLHS()->EvaluateKnownConstInt(context_);
+        const llvm::APSInt last = label->getRHS() == nullptr ? first : label->getRHS()->EvaluateKnownConstInt(context_);
+        if (llvm::APSInt::compareValues(first, value) <= 0 && llvm::APSInt::compareValues(value, last) <= 0) {
+            return label;
+        }
     }
+    return otherwise;
+}
+
+// Null for a way that is never taken, since the condition is a constant.
+const CFGBlock* flow_builder::next_of(const CFGBlock& block, std::size_t way) const {
+    const CFGBlock* const next = (block.succ_begin() + static_cast<std::ptrdiff_t>(way))->getReachableBlock();
     const Stmt* const terminator = block.getTerminatorStmt();
     const auto* const condition = dyn_cast_or_null<Expr>(block.getTerminatorCondition());
+    if (next == nullptr || block.succ_size() < 2 || terminator == nullptr || condition == nullptr ||
+        condition->isValueDependent()) {
+        return next;
+    }
+    if (const auto* const choice = dyn_cast<SwitchStmt>(terminator)) {
+        Expr::EvalResult value;
+        if (!condition->EvaluateAsInt(value, context_)) {
+            return next;
+        }
+        const SwitchCase* const only = only_label(*choice, value.Val.getInt());
+        const bool is_behind = way + 1 == block.succ_size() && !isa_and_nonnull<DefaultStmt>(next->getLabel());
+        return only == nullptr ? (is_behind ? next : nullptr) : (next->getLabel() == only ? next : nullptr);
+    }
     bool value = false;
-    const bool is_fixed = terminator == nullptr || isa<SwitchStmt>(terminator) || condition == nullptr ||
-                          condition->isValueDependent() ||
-                          last_operand(condition)->EvaluateAsBooleanCondition(value, context_);
-    return is_fixed ? nullptr : next.getPossiblyUnreachableBlock();
+    const bool is_fixed = last_operand(condition)->EvaluateAsBooleanCondition(value, context_);
+    return is_fixed && value != (way == 0) ? nullptr : next;
 }
 
 void flow_builder::edges(const CFGBlock& block) {
