@@ -28,13 +28,13 @@ def load(names):
     return {name: known[name] for name in names or known}
 
 
-def flags_of_packages():
+def flags_of_packages(source):
     """CXXFLAGS and so on as Debian builds packages, without optimisation: an option that packages must honour."""
     environment = {**os.environ, "DEB_BUILD_OPTIONS": "noopt"}
     flags = {}
     for name in ("CPPFLAGS", "CFLAGS", "CXXFLAGS", "LDFLAGS"):
         flags[name] = subprocess.run(["dpkg-buildflags", "--get", name], env=environment, check=True, text=True,
-                                     capture_output=True).stdout.strip()
+                                     cwd=source, capture_output=True).stdout.strip()
     return flags
 
 
@@ -97,7 +97,7 @@ class Build:
 
 
 def cmake(build, source):
-    flags = flags_of_packages()
+    flags = flags_of_packages(source)
     # As dh_auto_configure does it.
     configure = ["cmake", "-S", source, "-B", build.directory, "-G", "Ninja", "-DCMAKE_BUILD_TYPE=None",
                  f"-DCMAKE_CXX_COMPILER={build.compiler}", f"-DCMAKE_C_FLAGS={flags['CPPFLAGS']} {flags['CFLAGS']}",
@@ -110,13 +110,13 @@ def cmake(build, source):
 
 
 def meson(build, source):
-    build.environment |= {"CXX": build.compiler, **flags_of_packages()}
+    build.environment |= {"CXX": build.compiler, **flags_of_packages(source)}
     return [("configure", source, ["meson", "setup", build.directory, source, *build.recipe.get("options", [])]),
             ("build", build.directory, ["ninja", "-j2"])]
 
 
 def autotools(build, source):
-    build.environment |= {"CXX": build.compiler, **flags_of_packages()}
+    build.environment |= {"CXX": build.compiler, **flags_of_packages(source)}
     build.directory.mkdir(parents=True)
     return [("autoreconf", source, ["autoreconf", "-fi"]), # as debhelper does it
             ("configure", build.directory, [source / "configure", *build.recipe.get("options", [])]),
@@ -124,9 +124,10 @@ def autotools(build, source):
 
 
 def make(build, source):
-    flags = flags_of_packages()
+    flags = flags_of_packages(source)
     build.directory.mkdir(parents=True)
-    return [("build", source, ["make", "-j2", f"CXX={build.compiler}", f"CXXFLAGS={flags['CXXFLAGS']}"])]
+    return [("build", source, ["make", "-j2", f"CXX={build.compiler}", f"CXXFLAGS={flags['CXXFLAGS']}",
+                               *build.recipe.get("options", [])])]
 
 
 BUILDERS = {"cmake": cmake, "meson": meson, "autotools": autotools, "make": make}
