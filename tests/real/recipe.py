@@ -9,7 +9,7 @@ import tomllib
 HERE = pathlib.Path(__file__).resolve().parent
 WAYS = ["wrapper", "include", "lines"]
 KEYS = {"build", "package", "source", "options", "packages", "targets", "build_targets", "tests", "environment",
-        "differences"}
+        "differences", "optimised"}
 # What a user adds to measure everything, in each way.
 EVERYTHING = {"LABELS": "all", "DATA_FLOW": "hybrid", "STATE": "1"}
 
@@ -28,9 +28,9 @@ def load(names):
     return {name: known[name] for name in names or known}
 
 
-def flags_of_packages(source):
-    """CXXFLAGS and so on as Debian builds packages, without optimisation: an option that packages must honour."""
-    environment = {**os.environ, "DEB_BUILD_OPTIONS": "noopt"}
+def flags_of_packages(build, source):
+    """CXXFLAGS and so on as Debian builds packages; mostly without optimisation, an option that packages must honour."""
+    environment = {**os.environ, "DEB_BUILD_OPTIONS": "" if build.recipe.get("optimised") else "noopt"}
     flags = {}
     for name in ("CPPFLAGS", "CFLAGS", "CXXFLAGS", "LDFLAGS"):
         flags[name] = subprocess.run(["dpkg-buildflags", "--get", name], env=environment, check=True, text=True,
@@ -97,7 +97,7 @@ class Build:
 
 
 def cmake(build, source):
-    flags = flags_of_packages(source)
+    flags = flags_of_packages(build, source)
     # As dh_auto_configure does it.
     configure = ["cmake", "-S", source, "-B", build.directory, "-G", "Ninja", "-DCMAKE_BUILD_TYPE=None",
                  f"-DCMAKE_CXX_COMPILER={build.compiler}", f"-DCMAKE_C_FLAGS={flags['CPPFLAGS']} {flags['CFLAGS']}",
@@ -110,13 +110,13 @@ def cmake(build, source):
 
 
 def meson(build, source):
-    build.environment |= {"CXX": build.compiler, **flags_of_packages(source)}
+    build.environment |= {"CXX": build.compiler, **flags_of_packages(build, source)}
     return [("configure", source, ["meson", "setup", build.directory, source, *build.recipe.get("options", [])]),
             ("build", build.directory, ["ninja", "-j2"])]
 
 
 def autotools(build, source):
-    build.environment |= {"CXX": build.compiler, **flags_of_packages(source)}
+    build.environment |= {"CXX": build.compiler, **flags_of_packages(build, source)}
     build.directory.mkdir(parents=True)
     return [("autoreconf", source, ["autoreconf", "-fi"]), # as debhelper does it
             ("configure", build.directory, [source / "configure", *build.recipe.get("options", [])]),
@@ -124,7 +124,7 @@ def autotools(build, source):
 
 
 def make(build, source):
-    flags = flags_of_packages(source)
+    flags = flags_of_packages(build, source)
     build.directory.mkdir(parents=True)
     return [("build", source, ["make", "-j2", f"CXX={build.compiler}", f"CXXFLAGS={flags['CXXFLAGS']}",
                                *build.recipe.get("options", [])])]
