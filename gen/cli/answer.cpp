@@ -50,7 +50,7 @@ void add_files_of_no_program(answer& into) {
     }
     std::vector<unmeasured> found;
     for (const model::unit* const table : into.library.all()) {
-        const std::string name(table->file.data, table->file.size);
+        const std::string name = resolve::string_of(table->file);
         if (known.count(name) == 0) {
             into.profile.units.push_back({name, table->fingerprint, table->cell_count});
             into.tables.push_back(table);

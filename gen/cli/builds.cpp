@@ -2,11 +2,9 @@
 #include "cli/builds.hpp"
 
 #include "cli/build_tree.hpp"
-#include "cli/inputs.hpp"
 #include "emit/dependency_log.hpp"
 #include "emit/files.hpp"
 #include "emit/mirror_index.hpp"
-#include "emit/unit_records.hpp"
 #include "facts/content_hash.hpp"
 #include "frontend/database.hpp"
 
@@ -25,7 +23,7 @@ namespace fs = std::filesystem;
 std::string text_of_manifest(const std::string& out, const std::string& name) {
     std::string all;
     for (const std::string& tree : trees_in(out)) {
-        all += read_file(tree + "/covkit_tables/" + name + ".covmanifest").value_or("");
+        all += read_file(tree + "/" + manifest_in_tree(name)).value_or("");
     }
     return all;
 }
@@ -160,32 +158,26 @@ std::set<std::string> places_near(const std::vector<std::string>& command) {
 
 } // namespace
 
-std::vector<unmeasured> unmeasured_in_build(const std::string& out) {
-    const std::optional<build_record> build = read_build(out);
-    if (!build) {
-        return {};
-    }
+std::vector<unmeasured> unmeasured_in_build(const std::string& out, const build_record& build) {
     std::vector<unmeasured> all;
-    add_unmeasured(build_reader(out, *build).read(), all);
+    add_unmeasured(build_reader(out, build).read(), all);
     return all;
 }
 
-std::string manifests_of_others(const std::string& out, const std::set<std::string>& known) {
+std::vector<unmeasured> unmeasured_in_build(const std::string& out) {
     const std::optional<build_record> build = read_build(out);
-    if (!build) {
-        return "";
-    }
-    const std::string tables = "covkit_tables/";
+    return build ? unmeasured_in_build(out, *build) : std::vector<unmeasured>();
+}
+
+std::string manifests_of_others(const std::string& out, const build_record& build, const std::set<std::string>& known) {
     std::string all;
     for (const std::string& tree : trees_in(out)) {
         for (const auto& [path, file] : read_index(tree)) {
-            if (!path.starts_with(tables) || !path.ends_with(manifest_suffix)) {
+            const std::string name = file_of_manifest(path);
+            if (name.empty() || known.count(name) != 0) {
                 continue;
             }
-            const std::string name =
-                path.substr(tables.size(), path.size() - tables.size() - std::string_view(manifest_suffix).size());
-            const std::optional<std::string> source =
-                known.count(name) == 0 ? read_file(absolute_path(name, build->project.root)) : std::nullopt;
+            const std::optional<std::string> source = read_file(absolute_path(name, build.project.root));
             if (source && content_hash(*source) == file.source) {
                 all += read_file(tree + "/" + path).value_or("");
             }

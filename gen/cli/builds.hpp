@@ -4,6 +4,7 @@
 #pragma once
 
 #include "data/unmeasured.hpp"
+#include "emit/unit_records.hpp"
 
 #include <covkit/record/profile.hpp>
 
@@ -15,10 +16,11 @@ namespace covkit::gen {
 
 // Of the build whose output directory this is.
 std::vector<unmeasured> unmeasured_in_build(const std::string& out);
+std::vector<unmeasured> unmeasured_in_build(const std::string& out, const build_record& build);
 
 // Manifests of the files of a build that are not among these, if their sources are as they were compiled: instrumented,
 // and in no program that ran.
-std::string manifests_of_others(const std::string& out, const std::set<std::string>& known);
+std::string manifests_of_others(const std::string& out, const build_record& build, const std::set<std::string>& known);
 
 // Output directories near to these words of a command, or, without any, to the current directory.
 std::vector<std::string> builds_near(const std::vector<std::string>& words);

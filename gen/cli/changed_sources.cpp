@@ -4,6 +4,8 @@
 #include "cli/answer.hpp"
 #include "facts/content_hash.hpp"
 
+#include <covkit/resolve/string_of.hpp>
+
 #include <map>
 
 namespace covkit::gen {
@@ -21,7 +23,7 @@ std::set<std::string> changed_sources(const input_options& options, const std::v
         if (table == nullptr || table->source_hash == 0) {
             continue;
         }
-        const std::string name(table->file.data, table->file.size);
+        const std::string name = resolve::string_of(table->file);
         const auto [known, is_new] = hashes.try_emplace(name, 0);
         if (is_new) {
             const std::optional<std::string> text = source_of(options, name);

@@ -9,6 +9,7 @@
 #include "facts/content_hash.hpp"
 
 #include <covkit/record/reader.hpp>
+#include <covkit/resolve/string_of.hpp>
 
 #include <algorithm>
 #include <cstdlib>
@@ -87,7 +88,7 @@ void read_tables(examined_build& build) {
         }
     }
     for (const model::unit* const each : library.all()) {
-        const std::string name(each->file.data, each->file.size);
+        const std::string name = resolve::string_of(each->file);
         std::error_code ignored;
         if (fs::exists(build.path_of(name), ignored)) {
             measured_file& file = build.measured[name];
@@ -153,7 +154,7 @@ examined_build examine(const std::string& out, build_record record) {
     examined_build made;
     made.out = out;
     made.record = std::move(record);
-    made.left_out = unmeasured_in_build(out);
+    made.left_out = unmeasured_in_build(out, made.record);
     made.sources = mirrored_sources(out);
     read_tables(made);
     find_programs(made);

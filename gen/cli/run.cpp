@@ -167,8 +167,10 @@ bool keep_build(const run_options& options, const std::string& directory) {
     std::vector<unmeasured> left_out;
     std::string manifests;
     for (const std::string& out : builds_of(options.command, all)) {
-        add_unmeasured(unmeasured_in_build(out), left_out);
-        manifests += manifests_of_others(out, known);
+        if (const std::optional<build_record> build = read_build(out)) {
+            add_unmeasured(unmeasured_in_build(out, *build), left_out);
+            manifests += manifests_of_others(out, *build, known);
+        }
     }
     const bool ok = put_or_remove(directory + "/build" + unmeasured_suffix, unmeasured_lines(left_out));
     return put_or_remove(directory + "/build" + manifest_suffix, manifests) && ok;

@@ -2,6 +2,7 @@
 #include "emit/dependencies.hpp"
 
 #include "emit/files.hpp"
+#include "emit/mirror_index.hpp"
 
 namespace covkit::gen {
 
@@ -74,7 +75,7 @@ class dependency_text {
 std::string with_originals(const std::string& text, const std::string& tree, const project& of,
                            const std::string& base) {
     const std::string sources = tree + "/src/";
-    const std::string tables = tree + "/covkit_tables/";
+    const std::string tables = tree + "/" + std::string(tables_folder);
     std::string result;
     dependency_text rest(text);
     while (!rest.at_end()) {

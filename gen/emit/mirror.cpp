@@ -38,9 +38,8 @@ constexpr const char* main_file_head = "#if defined(__GNUC__) && !defined(__clan
                                        "#pragma GCC diagnostic ignored \"-Wsubobject-linkage\"\n"
                                        "#endif\n";
 
-std::string table_name(const std::string& name) { return "covkit_tables/" + name + ".hpp"; }
+std::string table_name(const std::string& name) { return std::string(tables_folder) + name + ".hpp"; }
 std::string include_of(const std::string& table) { return "#include <" + table + ">\n"; }
-std::string manifest_name(const std::string& name) { return "covkit_tables/" + name + ".covmanifest"; }
 
 } // namespace
 
@@ -96,7 +95,7 @@ std::vector<mirror::rendered> mirror::render(const translation_unit_facts& facts
                 const file_unit unit(file);
                 tables.push_back(table_name(name));
                 files.push_back({table_name(name), table_text(unit), content_hash(*text)});
-                files.push_back({manifest_name(name), manifest_text(unit), content_hash(*text)});
+                files.push_back({manifest_in_tree(name), manifest_text(unit), content_hash(*text)});
                 numbered.emplace(each.path, std::move(file));
             }
         }

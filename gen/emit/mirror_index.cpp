@@ -7,8 +7,15 @@
 #include <algorithm>
 #include <filesystem>
 #include <sstream>
+#include <string_view>
 
 namespace covkit::gen {
+
+namespace {
+
+constexpr std::string_view manifest_ending = ".covmanifest";
+
+} // namespace
 
 tree_index read_index(const std::string& tree) {
     tree_index result;
@@ -27,6 +34,17 @@ std::string write_index(const std::string& tree, const tree_index& index) {
         text += hash_name(hashes.source) + " " + hash_name(hashes.content) + " " + path + "\n";
     }
     return write_file(tree + "/index", text);
+}
+
+std::string manifest_in_tree(const std::string& name) {
+    return std::string(tables_folder) + name + std::string(manifest_ending);
+}
+
+std::string file_of_manifest(const std::string& path) {
+    const std::size_t around = tables_folder.size() + manifest_ending.size();
+    return path.size() > around && path.starts_with(tables_folder) && path.ends_with(manifest_ending)
+               ? path.substr(tables_folder.size(), path.size() - around)
+               : "";
 }
 
 std::vector<std::string> trees_in(const std::string& out) {

@@ -9,6 +9,7 @@
 #include <map>
 #include <set>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -23,6 +24,12 @@ using tree_index = std::map<std::string, indexed_file>; // by the path in the tr
 tree_index read_index(const std::string& tree);
 // The reason if it cannot be written; empty if not.
 std::string write_index(const std::string& tree, const tree_index& index);
+
+inline constexpr std::string_view tables_folder = "covkit_tables/"; // of a tree
+
+// Where the manifest of a file is in a tree, and which file has this one; empty if it is no manifest.
+std::string manifest_in_tree(const std::string& name);
+std::string file_of_manifest(const std::string& path);
 
 // Of an output directory: mirror, mirror-2, ....
 std::vector<std::string> trees_in(const std::string& out);

@@ -38,4 +38,13 @@ TEST_CASE("mirror index: sources of all trees") {
     CHECK(trees_in(directory.path() + "/none").empty());
 }
 
+TEST_CASE("mirror index: the manifest of a file, and the file of a manifest") {
+    CHECK(covkit::gen::manifest_in_tree("src/a.cpp") == "covkit_tables/src/a.cpp.covmanifest");
+    CHECK(covkit::gen::file_of_manifest("covkit_tables/src/a.cpp.covmanifest") == "src/a.cpp");
+    for (const char* const other :
+         {"src/a.cpp.covmanifest", "covkit_tables/a.cpp.hpp", "covkit_tables/.covmanifest", ""}) {
+        CHECK(covkit::gen::file_of_manifest(other).empty());
+    }
+}
+
 } // namespace mirror_index_tests
