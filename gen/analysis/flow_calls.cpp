@@ -1,6 +1,7 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 #include "analysis/flow_calls.hpp"
 
+#include <clang/AST/Attr.h>
 #include <clang/AST/DeclCXX.h>
 #include <clang/AST/DeclTemplate.h>
 #include <clang/Basic/SourceManager.h>
