@@ -2,15 +2,16 @@
 """Builds real projects from Debian's sources plain and with covkit, in each way that users have, and runs their tests.
 
     tests/real/corpus.py --prefix PREFIX [--work DIRECTORY] [--ways wrapper,include,lines] [--settings default,everything]
-                         [--table FILE] [NAME...]
+                         [--keep FILE] [NAME...]
+    tests/real/corpus.py --write|--check
 
 PREFIX is where covkit is installed. Passes if the tests of each build end as in the plain one (exit codes, list of
-tests, output), without new warnings; what differs must stand in projects.toml by name, with the reason. With --table,
-only the table of earlier results is written. Exit code 77: the sources cannot be fetched.
+tests, output), without new warnings; what differs must stand in projects.toml by name, with the reason. Exit code 77:
+the sources cannot be fetched. --keep: results go into FILE, where those of other builds stay; --write makes the tables
+of docs/projects.md and README.md of results.json, and --check says whether they are up to date.
 """
 
 import argparse
-import json
 import os
 import pathlib
 import resource
@@ -22,6 +23,7 @@ import tempfile
 import measures
 import outcome
 import recipe
+import results
 import table
 
 HERE = pathlib.Path(__file__).resolve().parent
@@ -89,17 +91,35 @@ def try_way(name, entry, way, setting, options, source):
     return result
 
 
+def is_excused(kind, line, known):
+    """projects.toml explains differences by "kind: text in the line"."""
+    return any(kind == what.split(": ")[0] and what.split(": ")[1] in line for what in known)
+
+
 def judge(plain, result, known):
-    """(verdict, lines about it); known: names of differences that projects.toml explains."""
+    """(verdict, lines about it); known: differences that projects.toml explains."""
     if "failed" in result:
         return f"{result['failed']} fails", result["said"] + result["last"]
     found = outcome.differences(plain, result)
-    unknown = [f"{name}: {line}" for name, lines in found.items() if name not in known for line in lines]
+    unknown = [f"{kind}: {line}" for kind, lines in found.items() for line in lines if not is_excused(kind, line, known)]
     if unknown:
         return "differs", unknown
     if result["found"]["decisions"] == 0 or "error" in result["coverage"]:
         return "nothing measured", result["said"] + [str(result["coverage"])]
     return "as plain" + (f" (but {', '.join(sorted(found))})" if found else ""), []
+
+
+def row_of(way, setting, verdict, plain, result):
+    return {"way": way, "setting": setting, "verdict": verdict, "tests": len(plain["tests"]),
+            "time": result.get("seconds", 0.0) / max(plain["seconds"], 0.01),
+            "size": result.get("size", 0) / max(plain["size"], 1),
+            "found": result.get("found"), "coverage": result.get("coverage")}
+
+
+def version_of(name, entry, options):
+    """That of the source package, without its epoch; as its changelog says it."""
+    changelog = fetch(entry.get("package", name), options.work) / "debian/changelog"
+    return changelog.read_text(errors="replace").split("(", 1)[1].split(")", 1)[0].split(":")[-1]
 
 
 def run_project(name, entry, options):
@@ -113,9 +133,9 @@ def run_project(name, entry, options):
         print(f"{name}: plain: {plain['failed']} fails; see {options.work / name / 'plain-default.log'}")
         print("    " + "\n    ".join(plain["last"]))
         return False
-    rows, passed = [], True
+    passed = True
     for way in options.ways:
-        if way != "wrapper" and entry["build"] != "cmake":
+        if way not in table.ways_of(entry):
             continue
         for setting in options.settings:
             result = try_way(name, entry, way, setting, options, source)
@@ -124,15 +144,28 @@ def run_project(name, entry, options):
             print(f"{name}: {way}, {setting}: {verdict}", flush=True)
             if lines:
                 print("    " + "\n    ".join(lines[:30]), flush=True)
-            rows.append({"way": way, "setting": setting, "verdict": verdict, "tests": len(plain["tests"]),
-                         "time": result.get("seconds", 0.0) / max(plain["seconds"], 0.01),
-                         "size": result.get("size", 0) / max(plain["size"], 1),
-                         "found": result.get("found"), "coverage": result.get("coverage"),
-                         "said": len(result.get("said", []))})
-    (options.work / "results").mkdir(exist_ok=True)
-    (options.work / "results" / f"{name}.json").write_text(json.dumps(rows, indent=1))
+            if options.keep:
+                row = row_of(way, setting, verdict, plain, result)
+                kept = results.with_row(results.load(options.keep), name, version_of(name, entry, options), row)
+                results.save(kept, options.keep)
     shutil.rmtree(options.work / name / "source", ignore_errors=True)
     return passed
+
+
+def write_tables(is_check):
+    """Writes the tables, or only looks whether they are as they should be."""
+    stale = 0
+    for path, lines in table.documents(results.load(), recipe.load([])).items():
+        text = path.read_text()
+        wanted = table.updated(text, lines, path)
+        if text == wanted:
+            continue
+        if is_check:
+            print(f"{path}: the table of real projects is not that of results.json: corpus.py --write")
+            stale = 1
+        else:
+            path.write_text(wanted)
+    return stale
 
 
 def words(text):
@@ -144,15 +177,16 @@ def main():
     parser.add_argument("--prefix", type=pathlib.Path)
     parser.add_argument("--work", type=pathlib.Path, default=pathlib.Path(tempfile.gettempdir()) / "covkit-corpus")
     parser.add_argument("--ways", type=words, default=recipe.WAYS)
-    parser.add_argument("--settings", type=words, default=["default", "everything"])
-    parser.add_argument("--table", type=pathlib.Path)
+    parser.add_argument("--settings", type=words, default=recipe.SETTINGS)
+    parser.add_argument("--keep", type=pathlib.Path)
+    parser.add_argument("--write", action="store_true")
+    parser.add_argument("--check", action="store_true")
     parser.add_argument("names", nargs="*", metavar="NAME")
     options = parser.parse_args()
     options.work = options.work.absolute()
+    if options.write or options.check:
+        return write_tables(options.check)
     recipes = recipe.load(options.names)
-    if options.table:
-        options.table.write_text(table.text_of(options.work / "results", recipes))
-        return 0
     if options.prefix is None:
         parser.error("--prefix: expected where covkit is installed")
     options.prefix = options.prefix.absolute()

@@ -8,6 +8,7 @@ import tomllib
 
 HERE = pathlib.Path(__file__).resolve().parent
 WAYS = ["wrapper", "include", "lines"]
+SETTINGS = ["default", "everything"]
 KEYS = {"build", "package", "source", "options", "packages", "targets", "build_targets", "tests", "environment",
         "differences", "optimised"}
 # What a user adds to measure everything, in each way.
