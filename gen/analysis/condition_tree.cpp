@@ -144,7 +144,21 @@ bool tree_builder::is_boolean(const Expr* expression) const {
         binary != nullptr && binary->isBitwiseOp() && overloaded_.count(binary->getOperatorLoc()) == 0) {
         return is_boolean(binary->getLHS()) && is_boolean(binary->getRHS());
     }
-    return !inner->isTypeDependent() && inner->getType()->isBooleanType();
+    return is_bool(inner);
+}
+
+// A lambda in a template has a dependent type, and so has all that it is a part of.
+bool tree_builder::is_bool(const Expr* expression) const {
+    const Expr* const inner = stripped(expression);
+    if (!inner->isTypeDependent()) {
+        return inner->getType()->isBooleanType();
+    }
+    if (const auto* call = dyn_cast<CallExpr>(inner)) {
+        const auto* const called = dyn_cast<LambdaExpr>(stripped(call->getCallee()));
+        return called != nullptr && called->hasExplicitResultType() &&
+               called->getCallOperator()->getReturnType()->isBooleanType();
+    }
+    return kind_of(inner, false) != op::condition;
 }
 
 op tree_builder::kind_of(const Expr* expression, bool unordered) const {
@@ -153,9 +167,9 @@ op tree_builder::kind_of(const Expr* expression, bool unordered) const {
                                                                                                     : op::condition;
     }
     if (const auto* choice = dyn_cast<ConditionalOperator>(expression)) {
-        return is_boolean(choice) && is_boolean(choice->getTrueExpr()) && is_boolean(choice->getFalseExpr())
-                   ? op::choose
-                   : op::condition;
+        const bool may_be_bool = choice->isTypeDependent() || choice->getType()->isBooleanType();
+        return may_be_bool && is_bool(choice->getTrueExpr()) && is_bool(choice->getFalseExpr()) ? op::choose
+                                                                                                : op::condition;
     }
     const auto* const binary = dyn_cast<BinaryOperator>(expression);
     if (binary == nullptr || overloaded_.count(binary->getOperatorLoc()) != 0) {

@@ -55,6 +55,7 @@ class tree_builder {
     condition_tree parse(const clang::Expr* written, bool unordered) const;
     model::op kind_of(const clang::Expr* expression, bool unordered) const;
     bool is_boolean(const clang::Expr* expression) const;
+    bool is_bool(const clang::Expr* expression) const;
     bool place_conditions(condition_tree& tree, std::string& why) const;
 
     const clang::ASTContext& context_;

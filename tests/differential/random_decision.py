@@ -20,6 +20,7 @@ class DecisionWriter(TreeMaker):
         self._function = None
         self._region = None
         self._locals = []
+        self._in_generic = False  # in a lambda with auto, be it the one round this one
 
     def _new_region(self):
         self.regions += 1
@@ -50,7 +51,8 @@ class DecisionWriter(TreeMaker):
                 choices = ["throwing"]
         kind = self._pick(choices)
         if effects and not in_macro and self._function is not None and self._chance(0.02):
-            kind = self._pick(["nested", "lambda"])
+            # The type of same(…) is not known before the instantiation if a lambda is in it.
+            kind = self._pick(["lambda"] if boolean and self._in_generic else ["nested", "lambda"])
         if kind == "compare":
             right = self._pick([self._int(), str(rng.randint(-2, 3)), "e.v", "TWICE(a)"])
             self.out.text(f"{self._int()} {self._pick(['<', '>', '<=', '>=', '==', '!='])} {right}")
@@ -218,6 +220,7 @@ class DecisionWriter(TreeMaker):
         self.functions.append(made)
         outer_region, self._region = self._region, region
         known, self._locals = self._locals, list(self._locals)
+        outer_generic, self._in_generic = self._in_generic, self._in_generic or made.is_generic
         self.out.mark(("function", region))
         self.out.text(head)
         self.out.mark(("body", region))
@@ -236,4 +239,5 @@ class DecisionWriter(TreeMaker):
         self.out.text(" }")
         self._region = outer_region
         self._locals = known
+        self._in_generic = outer_generic
         return made

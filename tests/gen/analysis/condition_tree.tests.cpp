@@ -25,13 +25,17 @@ std::string text_of(const decision_fact& decision, index n) {
     return "(" + text + ")";
 }
 
-// The tree of the only decision.
-std::string tree_of(const std::string& condition) {
-    const file_facts read = read_text::facts_of(
-        "const bool on = true; int f(bool a, bool b, bool c) { if (" + condition + ") { return 1; } return 2; }", {});
-    REQUIRE(read.decisions.size() == 1);
+// The tree of the first decision.
+std::string tree_in(const std::string& source) {
+    const file_facts read = read_text::facts_of(source, {});
+    REQUIRE(!read.decisions.empty());
     const decision_fact& found = read.decisions.begin()->second;
     return text_of(found, static_cast<index>(found.nodes.size() - 1));
+}
+
+std::string tree_of(const std::string& condition) {
+    return tree_in("const bool on = true; int f(bool a, bool b, bool c) { if (" + condition +
+                   ") { return 1; } return 2; }");
 }
 
 } // namespace
@@ -53,6 +57,25 @@ TEST_CASE("condition tree: what is constant is no condition") {
     CHECK(tree_of("(a == false) && b") == "(and (not a) b)");
     CHECK(tree_of("(a != true) && b") == "(and (not a) b)");
     CHECK(tree_of("(a ^ false) && b") == "(and a b)");
+}
+
+TEST_CASE("condition tree: in a template, what && || ! and lambdas come to is bool whatever their operands are") {
+    const auto in_template = [](const std::string& condition) {
+        return "template <class T> bool f(bool p, bool q, T x) { return " + condition + "; } ";
+    };
+    const auto tree = [&](const std::string& condition) { return tree_in(in_template(condition)); };
+    CHECK(tree("p ? q : (x && q) || !x") == "(choose p q (or (and x q) (not x)))");
+    CHECK(tree("p ? !x : q") == "(choose p (not x) q)");
+    CHECK(tree("p ? (x ? p : q) : (q ? x && p : q)") == "(choose p (choose x p q) (choose q (and x p) q))");
+    CHECK(tree("p ? q : [&]() -> bool { return q; }()") == "(choose p q [&]() -> bool { return q; }())");
+    CHECK(tree("q == (x || p)") == "(equal q (or x p))");
+    // What these are, the instantiation decides.
+    CHECK(tree("(p ? q : x) || q") == "(or (p ? q : x) q)");
+    CHECK(tree("(p ? q : g(x)) || q") == "(or (p ? q : g(x)) q)");
+    CHECK(tree("(p ? q : [&]() { return x; }()) || q") == "(or (p ? q : [&]() { return x; }()) q)");
+    CHECK(tree("(p ? q : (x && q) ^ q) || q") == "(or (p ? q : (x && q) ^ q) q)");
+    CHECK(tree_in("struct s { friend int operator&&(s, bool); }; " + in_template("(p ? q : x && q) || q") +
+                  "bool g(s x) { return f(true, false, x); }") == "(or (p ? q : x && q) q)");
 }
 
 } // namespace condition_tree_tests

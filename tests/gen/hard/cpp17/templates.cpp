@@ -24,6 +24,17 @@ template <class T> int decided(T a, T b) {
     while (a || b) return 2;
     return !a ? 3 : 4;
 }
+template <class T> bool chosen(bool p, bool q, T a, T b) {
+    const bool by_lambda = p ? q : [&]() -> bool { return bool(a) || q; }();
+    return p ? q : (a && by_lambda) || !b;
+}
+struct counted { // && of it is a number
+    bool v;
+    friend int operator&&(counted a, bool b) { return 5 * a.v + b; }
+    bool operator!() const { return !v; }
+    explicit operator bool() const { return v; }
+};
+template <class T> auto number(bool p, bool q, T a) { return p ? q : a && q; }
 template <class T> bool both_ways(T a, T b) { return bool(a) && bool(b); }
 
 template <class T> struct holder {
@@ -116,6 +127,7 @@ int main() {
     say("instantiated", and_or(logic{2}, logic{3}, logic{4}).v + 10 * decided(logic{0}, logic{5}) + negated(logic{3}).v);
     for_all(3, [](bool a, bool b, bool c, bool) {
         say("instantiated", and_or(a, b, c) + 2 * decided(a, b) + 16 * negated(a) + 32 * both_ways(logic{a}, logic{b}));
+        say("chosen", chosen(a, b, c, b) + 2 * chosen(c, a, counted{b}, counted{c}) + 4 * number(a, b, counted{c}) + 64 * number(a, b, c));
         say("folds", all_of(a, b, c) + 2 * any_of(a, b, c) + 4 * all_of() + 8 * any_of() + 16 * count_if(a, b, c));
         say("folds", of_all(a, b, c) + 2 * of_all(a) + 4 * of_all(c, a, b) + 8 * in_fold(c, 1, 2, -a));
         say("local", local_classes(a, b));
