@@ -172,6 +172,7 @@ std::optional<operand_fact> label_finder::operand(const Expr* e, const label_sco
     made.shown = as_operand(e, made.text);
     made.type = type_text(e->getType());
     made.written_type = type_text(inner->getType());
+    made.captured_type = made.type;
     made.written = *written;
     made.is_constant = is_constant(e);
     const auto* const negated = dyn_cast<UnaryOperator>(inner);

@@ -319,6 +319,10 @@ void label_finder::compound(const CompoundAssignOperator& e, const label_scope& 
     }
     made.left.type = type_text(e.getComputationLHSType());
     made.left.captured = false;
+    // Compilers warn of wide numbers that are added to narrow variables.
+    if (const auto operand = number_type(e.getRHS()->getType()); operand && !can_hold(*variable, *operand)) {
+        made.right.captured_type = made.right.written_type;
+    }
     if (!e.getRHS()->HasSideEffects(context_)) {
         join_parts(e.getRHS(), made.where);
     }

@@ -33,10 +33,11 @@ struct written_number {
 struct operand_fact {
     span where;
     std::string text;
-    std::string shown;        // the same as part of another expression: in parentheses, if it needs them
-    std::string type;         // as the operator has it
-    std::string written_type; // as it is written
-    bool captured = false;    // evaluated into a local variable; otherwise it can be read again by its text
+    std::string shown;         // the same as part of another expression: in parentheses, if it needs them
+    std::string type;          // as the operator has it
+    std::string written_type;  // as it is written
+    bool captured = false;     // evaluated into a local variable; otherwise it can be read again by its text
+    std::string captured_type; // of that variable
     written_number written;
     bool is_constant = false;
     bool is_literal = false;

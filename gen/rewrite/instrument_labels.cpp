@@ -78,23 +78,21 @@ class label_writer {
     void declare(const frame_fact& frame, const std::string& type, const std::string& name) {
         into_.declarations[frame.body] += " " + type + " " + name + "{};";
     }
-    // `variable = operand`, with the conversion that the operator would make.
-    static std::string captures(const std::string& variable, const std::string& type, const std::string& from) {
-        return variable + " = " + (type == from ? "(" : "static_cast<" + type + ">(");
+    // Declares a variable; `variable = operand`, with the conversion that the operator would make.
+    std::string capture(const operator_fact& fact, const operand_fact& operand, const std::string& variable) {
+        declare(fact.frame, operand.captured_type, variable);
+        return variable + " = " +
+               (operand.captured_type == operand.written_type ? "(" : "static_cast<" + operand.captured_type + ">(");
     }
 
     void relation(std::size_t i) {
         const operator_probe& probe = labels_.operators[i];
         const operator_fact& fact = *probe.fact;
         if (fact.left.captured) {
-            declare(fact.frame, fact.left.type, left_variable(i));
-            into_.edits.wrap(fact.left.where, "(" + captures(left_variable(i), fact.left.type, fact.left.written_type),
-                             "))");
+            into_.edits.wrap(fact.left.where, "(" + capture(fact, fact.left, left_variable(i)), "))");
         }
         if (fact.right.captured) {
-            declare(fact.frame, fact.right.type, right_variable(i));
-            into_.edits.wrap(fact.right.where,
-                             "(" + captures(right_variable(i), fact.right.type, fact.right.written_type), "))");
+            into_.edits.wrap(fact.right.where, "(" + capture(fact, fact.right, right_variable(i)), "))");
         }
         if (!probe.condition) {
             into_.edits.wrap(fact.where, "((",
@@ -114,21 +112,17 @@ class label_writer {
             into_.edits.wrap(fact.where, fact.left.captured || fact.right.captured ? "(" : "(" + macro, ")");
         }
         if (fact.left.captured) {
-            declare(fact.frame, fact.left.type, left);
-            into_.edits.wrap(fact.left.where, captures(left, fact.left.type, fact.left.written_type), ")");
+            into_.edits.wrap(fact.left.where, capture(fact, fact.left, left), ")");
             into_.edits.wrap(fact.op_where, "COVKIT_DROP(",
                              "), " + (fact.right.captured ? "" : macro) + left + " " + fact.op);
         }
         if (fact.right.captured) {
-            // Compilers warn of wide numbers that are added to narrow variables.
-            const std::string& type = fact.assigns ? fact.right.written_type : fact.right.type;
-            declare(fact.frame, type, right);
+            const std::string& type = fact.right.captured_type;
             // The other bits do not matter, but that they are zero is not seen any more.
             const bool keeps_bits = fact.assigns && (fact.op == "&" || fact.op == "|" || fact.op == "^");
             const std::string value =
                 keeps_bits && fact.stored != type ? "static_cast<" + fact.stored + ">(" + right + ")" : right;
-            into_.edits.wrap(fact.right.where, "(" + captures(right, type, fact.right.written_type),
-                             "), " + macro + value + ")");
+            into_.edits.wrap(fact.right.where, "(" + capture(fact, fact.right, right), "), " + macro + value + ")");
         }
     }
 

@@ -36,4 +36,25 @@ TEST_CASE("labels: compound assignments are judged by what is stored") {
           names{"i += d: no labels: an integer is computed in floating point"});
 }
 
+TEST_CASE("labels: operands of compound assignments are captured in what they are converted to") {
+    const auto captured = [](const std::string& variable, const std::string& right) {
+        const file_facts found =
+            facts_of("void f(" + variable + " v, int n, signed char c, int (&t)[4]) { v += " + right + "; }\n", {"wm"});
+        for (const operator_fact& each : found.labels.operators) {
+            if (each.assigns) {
+                CHECK(each.right.captured);
+                return each.right.captured_type;
+            }
+        }
+        return std::string();
+    };
+    CHECK(captured("double", "t[n] + n") == "double");
+    CHECK(captured("float", "n + 0.5F") == "float");
+    CHECK(captured("long", "n * n") == "long");
+    CHECK(captured("unsigned", "n & 7") == "unsigned int");
+    // Wide numbers that are added to narrow variables are warned of.
+    CHECK(captured("short", "(c = 3)") == "signed char");
+    CHECK(captured("short", "n * n") == "int");
+}
+
 } // namespace label_operators_tests

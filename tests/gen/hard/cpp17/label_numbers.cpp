@@ -89,6 +89,16 @@ void floating(double d, float f, long double l) {
     say("whole", whole);
 }
 
+// What is added has another type than what it is added to; compilers know its range.
+void converted(double d, long l, unsigned u, int n, const int (&numbers)[4]) {
+    d -= numbers[n & 3] + n;
+    d += static_cast<float>(n) * 2.0F;
+    l += n * numbers[2];
+    u += n & 7;
+    u |= traced("bits", n) & 12;
+    say("converted", static_cast<long long>(d * 4.0) + l + u);
+}
+
 void characters(char c, unsigned char u, signed char s) {
     const wchar_t wide = L'\x263a';
     char16_t sixteen = u'\x20ac';
@@ -253,6 +263,7 @@ int main() {
         volatiles(n);
         atomics(n);
         floating(n * 0.75, static_cast<float>(n), n + 0.5L);
+        converted(n * 0.75, n * 3L, static_cast<unsigned>(n), n, {3, n, -n, 4});
         characters(static_cast<char>('x' + n), static_cast<unsigned char>(n * 60), static_cast<signed char>(n - 2));
 #ifdef __SIZEOF_INT128__
         wide(n * 1000LL);
