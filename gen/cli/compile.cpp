@@ -109,6 +109,7 @@ class compile_run {
             const int code = runtime.path.empty() ? runtime.code : shown(with_runtime(given, command, runtime.path));
             if (code == 0) {
                 name_mixed(command);
+                name_other_projects(command);
             }
             return code;
         }
@@ -137,6 +138,21 @@ class compile_run {
                     " without probes, which may replace those that have them; compile it with covkit, too");
             }
             plain_.remember(each);
+        }
+    }
+
+    // Where each directory of a project is built by itself, nothing tells that they belong together.
+    void name_other_projects(const arguments& command) const {
+        if (!options_.root_is_guessed || options_.quiet) {
+            return;
+        }
+        for (const std::string& each : instrumented_files(command, linked_libraries::also_shared)) {
+            if (!work_.of().is_in_root(absolute_path(each)) &&
+                !project::is_in(absolute_path(each), work_.of().options().build)) {
+                say(each + ": instrumented as another project than " + work_.of().options().root +
+                    "; if they are one, name a directory with all of its sources by COVKIT_ROOT");
+                return;
+            }
         }
     }
 

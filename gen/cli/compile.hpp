@@ -13,6 +13,7 @@ struct compile_options {
     std::vector<std::string> launcher; // goes before the compiler: ccache, distcc
     std::vector<std::string> command;  // the compiler first
     bool links_runtime = false;        // add the runtime when something instrumented is linked
+    bool root_is_guessed = false;      // nobody has said where the project is
     bool quiet = false;                // about sources that are compiled as they are
     bool verbose = false;              // shows the commands that are run
 };

@@ -198,7 +198,10 @@ std::vector<std::string> command_for_object(const std::vector<std::string>& argu
     return result;
 }
 
-bool links_instrumented(const std::vector<std::string>& arguments, linked_libraries which) {
+namespace {
+
+// Those that are named, and where libraries may be.
+std::vector<std::string> files_of_link(const std::vector<std::string>& arguments, linked_libraries which) {
     std::vector<std::string> directories;
     for (std::size_t i = 1; i < arguments.size(); ++i) {
         const std::string& each = arguments[i];
@@ -208,25 +211,39 @@ bool links_instrumented(const std::vector<std::string>& arguments, linked_librar
             directories.push_back(each.substr(2));
         }
     }
-    const auto is_found = [&](const std::string& name) {
-        return std::any_of(directories.begin(), directories.end(),
-                           [&](const std::string& d) { return is_instrumented(d + "/" + name); });
+    std::vector<std::string> result;
+    const auto add = [&](const std::string& name) {
+        std::transform(directories.begin(), directories.end(), std::back_inserter(result),
+                       [&](const std::string& directory) { return directory + "/" + name; });
     };
     for (std::size_t i = 1; i < arguments.size(); ++i) {
         const std::string& each = arguments[i];
-        if (is_input(arguments, i) && is_instrumented(each)) {
-            return true;
+        if (is_input(arguments, i)) {
+            result.push_back(each);
         }
         if (begins_with(each, "-l") && each.size() > 2) {
             const bool is_file = each[2] == ':';
-            const std::string name = is_file ? each.substr(3) : "lib" + each.substr(2) + ".a";
-            const bool may_be_shared = !is_file && which == linked_libraries::also_shared;
-            if (is_found(name) || (may_be_shared && is_found("lib" + each.substr(2) + ".so"))) {
-                return true;
+            add(is_file ? each.substr(3) : "lib" + each.substr(2) + ".a");
+            if (!is_file && which == linked_libraries::also_shared) {
+                add("lib" + each.substr(2) + ".so");
             }
         }
     }
-    return false;
+    return result;
+}
+
+} // namespace
+
+bool links_instrumented(const std::vector<std::string>& arguments, linked_libraries which) {
+    const std::vector<std::string> files = files_of_link(arguments, which);
+    return std::any_of(files.begin(), files.end(), is_instrumented);
+}
+
+std::vector<std::string> instrumented_files(const std::vector<std::string>& arguments, linked_libraries which) {
+    std::vector<std::string> files = files_of_link(arguments, which);
+    files.erase(std::remove_if(files.begin(), files.end(), [](const auto& each) { return !is_instrumented(each); }),
+                files.end());
+    return files;
 }
 
 } // namespace covkit::gen

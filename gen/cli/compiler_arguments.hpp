@@ -45,8 +45,9 @@ bool writes_dependencies(const std::vector<std::string>& arguments);
 std::vector<std::string> command_for_object(const std::vector<std::string>& arguments, const std::string& source,
                                             const std::string& object);
 
-// Whether something that covkit instrumented is linked. Shared libraries bring their own runtime.
+// What is linked and has something that covkit instrumented. Shared libraries bring their own runtime.
 enum class linked_libraries { archives, also_shared };
 bool links_instrumented(const std::vector<std::string>& arguments, linked_libraries which = linked_libraries::archives);
+std::vector<std::string> instrumented_files(const std::vector<std::string>& arguments, linked_libraries which);
 
 } // namespace covkit::gen

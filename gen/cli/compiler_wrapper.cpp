@@ -5,6 +5,7 @@
 #include "cli/compile.hpp"
 #include "cli/compiler_sources.hpp"
 #include "cli/instrumenter.hpp"
+#include "cli/make_directories.hpp"
 #include "cli/response_files.hpp"
 #include "emit/files.hpp"
 
@@ -32,7 +33,8 @@ std::vector<std::string> words_of(const std::string& text) {
 }
 
 // The mirror goes into the build directory, so that each build has its own; into the root if none is known.
-void set_places(project_options& project, const std::vector<std::string>& arguments) {
+void set_places(compile_options& options, const std::vector<std::string>& arguments) {
+    project_options& project = options.project;
     const std::string root = variable("COVKIT_ROOT");
     const std::string out = variable("COVKIT_MIRROR");
     const std::string build = variable("COVKIT_BUILD");
@@ -42,7 +44,9 @@ void set_places(project_options& project, const std::vector<std::string>& argume
             sources.push_back(absolute_path(each.name));
         }
     }
-    const build_tree found = root.empty() ? find_build_tree(absolute_path("."), sources) : build_tree{};
+    const build_tree found =
+        root.empty() ? find_build_tree(absolute_path("."), sources, directories_of_make()) : build_tree{};
+    options.root_is_guessed = found.is_guessed;
     project.root = root.empty() ? found.root : absolute_path(root);
     project.build = build.empty() ? found.build : absolute_path(build, project.root);
     project.out = !out.empty() ? absolute_path(out, project.root)
@@ -75,7 +79,7 @@ int run_compiler_wrapper(const std::vector<std::string>& arguments) {
         options.command = {"c++"};
     }
     options.command.insert(options.command.end(), arguments.begin(), arguments.end());
-    set_places(options.project, options.command);
+    set_places(options, options.command);
     options.links_runtime = true;
     return run_compile(options);
 }

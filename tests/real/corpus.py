@@ -2,18 +2,20 @@
 """Builds real projects from Debian's sources plain and with covkit, in each way that users have, and runs their tests.
 
     tests/real/corpus.py --prefix PREFIX [--work DIRECTORY] [--ways wrapper,include,lines] [--settings default,everything]
-                         [--keep FILE] [NAME...]
+                         [--keep FILE] [--reuse-plain] [NAME...]
     tests/real/corpus.py --write|--check
 
 PREFIX is where covkit is installed. Passes if the tests of each build end as in the plain one (exit codes, list of
 tests, output), without new warnings; what differs must stand in projects.toml by name, with the reason. Exit code 77:
-the sources cannot be fetched. --keep: results go into FILE, where those of other builds stay; --write makes the tables
+the sources cannot be fetched. --keep: results go into FILE, where those of other builds stay; --reuse-plain: what an
+earlier run found out about the plain build with this recipe is not found out again; --write makes the tables
 of docs/projects.md and README.md of results.json, and --check says whether they are up to date.
 """
 
 import argparse
 import os
 import pathlib
+import pickle
 import resource
 import shutil
 import subprocess
@@ -91,6 +93,18 @@ def try_way(name, entry, way, setting, options, source):
     return result
 
 
+def plain_result(name, entry, options, source):
+    """Of this recipe; counts have keys of several words, which JSON has not."""
+    kept = options.work / name / "plain.pickle"
+    if options.reuse_plain and kept.exists():
+        recipe_of, result = pickle.loads(kept.read_bytes())
+        if recipe_of == entry:
+            return result
+    result = try_way(name, entry, "plain", "default", options, source)
+    kept.write_bytes(pickle.dumps((entry, result)))
+    return result
+
+
 def is_excused(kind, line, known):
     """projects.toml explains differences by "kind: text in the line"."""
     return any(kind == what.split(": ")[0] and what.split(": ")[1] in line for what in known)
@@ -128,7 +142,7 @@ def run_project(name, entry, options):
     if missing:
         print(f"{name}: skipped: {' '.join(missing)} not installed")
         return None
-    plain = try_way(name, entry, "plain", "default", options, source)
+    plain = plain_result(name, entry, options, source)
     if "failed" in plain:
         print(f"{name}: plain: {plain['failed']} fails; see {options.work / name / 'plain-default.log'}")
         print("    " + "\n    ".join(plain["last"]))
@@ -179,6 +193,7 @@ def main():
     parser.add_argument("--ways", type=words, default=recipe.WAYS)
     parser.add_argument("--settings", type=words, default=recipe.SETTINGS)
     parser.add_argument("--keep", type=pathlib.Path)
+    parser.add_argument("--reuse-plain", action="store_true")
     parser.add_argument("--write", action="store_true")
     parser.add_argument("--check", action="store_true")
     parser.add_argument("names", nargs="*", metavar="NAME")

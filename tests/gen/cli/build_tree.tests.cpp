@@ -91,6 +91,8 @@ TEST_CASE("build tree: Git's is not taken if the sources are elsewhere") {
     p.file("home/build/CMakeCache.txt", "CMAKE_HOME_DIRECTORY:INTERNAL=" + p.of("lib") + "\n");
     p.folder("lib");
     check(find_build_tree(p.of("home/build"), {p.of("lib/a.cpp")}), p.of("lib"), p.of("home/build"));
+    p.file("home/made/Makefile", "VPATH = ../../lib\n");
+    check(find_build_tree(p.of("home/made"), {p.of("lib/a.cpp")}), p.of("lib"), p.of("home/made"));
 }
 
 TEST_CASE("build tree: Meson, autoconf and Makefiles") {
@@ -120,6 +122,54 @@ TEST_CASE("build tree: what the sources have in common") {
           ""); // then it is said that they are outside
     check(find_build_tree(here, {}), here, "");
     check(find_build_tree(here, {"/elsewhere/a.cpp"}), here, "");
+}
+
+TEST_CASE("build tree: a recursive Make is one project") {
+    const place p;
+    const std::string here = p.folder("p/test");
+    p.folder("p/lib");
+    p.file("p/test/Makefile", "VPATH = more\n");
+    const std::vector<std::string> makes = {p.of("p"), p.of("p/test")};
+    check(find_build_tree(here, {here + "/a.cpp"}, makes), p.of("p"), "");
+    check(find_build_tree(here, {p.of("p/lib/a.cpp"), here + "/a.cpp"}, makes), p.of("p"), "");
+    check(find_build_tree(here, {}, makes), p.of("p"), "");
+    CHECK(find_build_tree(here, {}, makes).is_guessed);
+    // Started by hand in each of the directories.
+    check(find_build_tree(here, {here + "/a.cpp"}, {here}), here, "");
+    // What else works there is no part of it.
+    check(find_build_tree(p.of("p/lib"), {p.of("p/lib/a.cpp")}, {p.of("other"), p.of("p/test")}), p.of("p/lib"), "");
+    p.folder("p/.git");
+    CHECK_FALSE(find_build_tree(here, {}, makes).is_guessed);
+}
+
+TEST_CASE("build tree: a recursive Make beside its sources") {
+    const place p;
+    const std::string here = p.folder("build/test");
+    p.folder("lib-1.0/test");
+    const std::string source = p.of("lib-1.0/test/a.cpp");
+    check(find_build_tree(here, {source}, {p.of("build"), here}), p.of("lib-1.0"), p.of("build"));
+    p.file("build/test/Makefile", "VPATH = ../../lib-1.0/test\n");
+    check(find_build_tree(here, {source}, {p.of("build"), here}), p.of("lib-1.0"), p.of("build"));
+    check(find_build_tree(here, {}, {p.of("build"), here}), p.of("lib-1.0"), p.of("build"));
+}
+
+TEST_CASE("build tree: what a build has unpacked, and builds by Make") {
+    const place p;
+    p.folder("project/.git");
+    p.file("project/build/CMakeCache.txt", "CMAKE_HOME_DIRECTORY:INTERNAL=" + p.of("project") + "\n");
+    p.file("project/build/Makefile", "# CMAKE generated file: DO NOT EDIT!\n");
+    p.file("project/build/part/Makefile", "# CMAKE generated file: DO NOT EDIT!\n");
+    const std::string lib = p.folder("project/build/unpacked/lib");
+    p.file("project/build/unpacked/lib/Makefile", "all: a.o\n");
+    check(find_build_tree(lib, {lib + "/a.cpp"}, {p.of("project/build"), lib}), lib, "");
+    check(find_build_tree(lib + "/src", {lib + "/a.cpp"}, {lib, lib + "/src"}), lib, "");
+    p.folder("project/sub");
+    const std::string sub = p.folder("project/build/sub"); // of a Makefile that says nothing of itself
+    check(find_build_tree(sub, {}, {p.of("project/build"), sub}), p.of("project"), p.of("project/build"));
+    // What CMake's own Makefiles compile is generated, wherever Make was started.
+    const std::string part = p.of("project/build/part");
+    check(find_build_tree(part, {part + "/a.cpp"}, {part, p.of("project/build")}), p.of("project"),
+          p.of("project/build"));
 }
 
 } // namespace build_tree_tests

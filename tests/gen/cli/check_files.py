@@ -31,7 +31,7 @@ class Tree:
         self.wrapper = self.covkit.parent / "covkit-c++"
         for name, text in SOURCES.items():
             self.write("lib-1.0/" + name, text)
-        for build in ("by-make", "by-cmake", "by-hand", "mixed", "joined"):  # compiled once for all of them
+        for build in ("by-make", "by-cmake", "by-hand", "mixed", "joined", "recursive", "recursive/app"):  # compiled once for all of them
             (self.top / build / "covkit-out").mkdir(parents=True)
             (self.top / build / "covkit-out/runtime").symlink_to(runtime)
 
@@ -79,6 +79,29 @@ def check_make_beside(tree):
     measured, others = tree.reported("./prog", "by-make")
     expect(measured == ALL and not others, "all of a release beside the build is measured", (measured, others))
     expect(not (tree.top / "lib-1.0/covkit-out").exists(), "nothing is written among the sources")
+
+
+def check_recursive_make(tree):
+    """Each directory has a Make of its own, and all are one project. If each is built by itself, nothing tells."""
+    rule = "CXXFLAGS = -I../include\n"
+    tree.write("recursive/include/pick.hpp", SOURCES["include/pick.hpp"])
+    tree.write("recursive/lib/latest.cpp", SOURCES["src/latest.cpp"])
+    tree.write("recursive/app/main.cpp", SOURCES["src/main.cpp"])
+    tree.write("recursive/lib/Makefile", rule + "liblatest.a: latest.o\n\tar cr $@ $^\n")
+    tree.write("recursive/app/Makefile", rule + "prog: main.o\n\t$(CXX) -o $@ $^ -L../lib -llatest\n")
+    tree.write("recursive/Makefile", "all:\n\tfor each in lib app; do $(MAKE) -C $$each || exit 1; done\n")
+    make = ["make", f"CXX={tree.wrapper}"]
+    said = tree.run(make, "recursive").stderr
+    measured, others = tree.reported("app/prog", "recursive")
+    expect = tree.verdict.expect
+    expect("covkit" not in said and not others, "one project has nothing to say", (said, others))
+    expect(measured == {"include/pick.hpp", "lib/latest.cpp", "app/main.cpp"}, "all directories are measured", measured)
+    for name in ("lib/latest.o", "lib/liblatest.a", "app/main.o", "app/prog"):
+        (tree.top / "recursive" / name).unlink()
+    said = tree.run(make, "recursive/lib").stderr + tree.run(make, "recursive/app").stderr
+    top = tree.top / "recursive/app"
+    expect(said == f"covkit: ../lib/liblatest.a: instrumented as another project than {top}; if they are one, name a "
+           "directory with all of its sources by COVKIT_ROOT\n", "one line says that there are two", said)
 
 
 def check_cmake_beside(tree):
@@ -314,7 +337,7 @@ def main():
 
 
 def check_all(verdict, covkit, repository, runtime):
-    for check in (check_make_beside, check_cmake_beside, check_spellings, check_commands, check_other_targets, check_link,
+    for check in (check_make_beside, check_recursive_make, check_cmake_beside, check_spellings, check_commands, check_other_targets, check_link,
                   check_instrument):
         with tempfile.TemporaryDirectory() as top:
             check(Tree(verdict, covkit, top, runtime))
