@@ -27,6 +27,19 @@
 # Whoever includes this file has set COVKIT_PACKAGE_CLI (the covkit program, or nothing),
 # COVKIT_PACKAGE_INCLUDE and COVKIT_PACKAGE_VERSION.
 include_guard(GLOBAL)
+
+option(COVKIT "Measure coverage of the targets that covkit_instrument names" ON)
+if(CMAKE_VERSION VERSION_LESS 3.20)
+  # The package gives the headers to any CMake, and the project may be built plain.
+  function(covkit_instrument target)
+    if(COVKIT)
+      message(FATAL_ERROR "covkit_instrument(${target}): expected CMake 3.20 or later, found ${CMAKE_VERSION}; any "
+                          "version will do for -DCOVKIT=OFF, also with -DCMAKE_CXX_COMPILER=covkit-c++, in a new build directory")
+    endif()
+  endfunction()
+  return()
+endif()
+
 # Functions keep the policies of where they are written: the project may be as old as it likes.
 cmake_policy(PUSH)
 cmake_policy(VERSION 3.20...3.25)
@@ -37,8 +50,6 @@ include("${CMAKE_CURRENT_LIST_DIR}/CovkitListen.cmake")
 foreach(setting IN ITEMS CLI INCLUDE VERSION)
   set_property(GLOBAL PROPERTY _COVKIT_${setting} "${COVKIT_PACKAGE_${setting}}")
 endforeach()
-
-option(COVKIT "Measure coverage of the targets that covkit_instrument names" ON)
 
 function(covkit_instrument target)
   cmake_parse_arguments(PARSE_ARGV 1 arg "DATA_FLOW_CALLS;STATE" "DATA_FLOW;LISTEN;ROOT"

@@ -144,6 +144,15 @@ def check_refusals(project, verdict):
         code, output = run(["cmake", "-S", project.source, "-B", project.build, f"-DCMAKE_PREFIX_PATH={project.prefix}"])
         said = " ".join(output.split())
         verdict.expect(code != 0 and message in said and "docs/platforms.md" in said, setting, output)
+    old = "set(CMAKE_VERSION 3.18.4)\nfind_package(covkit REQUIRED)\n" + library
+    for switch in ("ON", "OFF"):
+        lists.write_text("cmake_minimum_required(VERSION 3.5)\nproject(p CXX)\n" + old)
+        shutil.rmtree(project.build, ignore_errors=True)
+        code, output = run(["cmake", "-S", project.source, "-B", project.build, f"-DCMAKE_PREFIX_PATH={project.prefix}",
+                            f"-DCOVKIT={switch}"])
+        said = " ".join(output.split())
+        is_one = said.count("CMake Error") == 1 and "expected CMake 3.20 or later, found 3.18.4" in said
+        verdict.expect((code != 0 and is_one) if switch == "ON" else code == 0, f"an old CMake, COVKIT={switch}", output)
     # C++ in a directory below the top only.
     lists.write_text("cmake_minimum_required(VERSION 3.5)\nproject(p C)\nadd_subdirectory(tool)\n")
     tool = project.source / "tool"
