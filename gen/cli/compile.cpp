@@ -29,14 +29,20 @@ namespace {
 
 using arguments = std::vector<std::string>;
 
-// Behind everything else, also behind a `-x c++` for the sources that are linked in one step.
+// Before the libraries: who links without the default ones names those that the runtime needs, as libtool does. Behind
+// all objects, whose copies of inline functions are to be taken.
 arguments with_runtime(arguments link, const arguments& expanded, const std::string& runtime) {
-    if (std::any_of(expanded.begin(), expanded.end(), [](const std::string& each) {
-            return each.compare(0, 2, "-x") == 0 || each.compare(0, 10, "--language") == 0;
-        })) {
-        link.insert(link.end(), {"-x", "none"});
+    const auto library =
+        std::find_if(link.begin(), link.end(), [](const auto& each) { return each.starts_with("-l"); });
+    const auto is_language = [](const std::string& each) {
+        return each.starts_with("-x") || each.starts_with("--language");
+    };
+    if (std::none_of(expanded.begin(), expanded.end(), is_language)) {
+        link.insert(library, runtime);
+        return link;
     }
-    link.push_back(runtime);
+    // Sources have a language, also those that follow.
+    link.insert(link.end(), {"-x", "none", runtime});
     return link;
 }
 

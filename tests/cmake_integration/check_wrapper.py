@@ -71,6 +71,20 @@ def check_make(work, tools, verdict):
     verdict.expect((work / "covkit-out/mirror/src/src/fare.cpp").exists(), "where the mirror is")
     check_clang_says_nothing(work, tools, verdict)
     check_runtime(work, tools, verdict)
+    check_named_libraries(work, tools, verdict)
+
+
+def check_named_libraries(work, tools, verdict):
+    """As libtool links a library: without the default ones, and with their names at the end. What the runtime needs must
+    be behind it; what is not, `atexit` for one, programs cannot give to the library."""
+    begin, end = (run(["g++", f"-print-file-name=crt{each}S.o"], work).strip() for each in ("begin", "end"))
+    command = [tools / "covkit-c++", "-std=c++14", "-fPIC", "-Iinclude", "-Ithird_party"]
+    settings = {"COVKIT_EXCLUDE": "third_party/*", "COVKIT_CXX": "g++"}
+    run([*command, "-c", "src/fare.cpp", "-o", "fare.pic.o"], work, **settings)
+    run([*command, "-shared", "-nostdlib", begin, "fare.pic.o", "-lstdc++", "-lm", "-lc", "-lgcc_s", end, "-o",
+         "libfare.so"], work, **settings)
+    run([*command, "src/total.cpp", "-L.", "-lfare", "-Wl,-rpath,.", "-o", "apart"], work, **settings)
+    verdict.expect("src/fare.cpp" in measured(work / "apart", work), "a library that names its libraries is measured")
 
 
 def check_runtime(work, tools, verdict):
