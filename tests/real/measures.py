@@ -30,6 +30,7 @@ def share(pairs):
 def coverage(covkit, profiles, directories):
     """Per cent of MC/DC, all-uses, mutants and state of the whole suite."""
     report = pathlib.Path(f"{profiles}.json")
+    report.unlink(missing_ok=True)
     manifests = [word for folder in mirrors_in(*directories) for word in ("-m", folder.parent)]
     result = subprocess.run([covkit, "report", "-q", "-k", *manifests, "--json", report, profiles], text=True, check=False,
                             capture_output=True)
