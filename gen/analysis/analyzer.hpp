@@ -198,7 +198,8 @@ class analyzer {
     criteria all_wanted_;
     label_finder labels_;
     std::map<file_facts*, std::unique_ptr<state_graph>> graphs_;
-    std::set<const clang::Stmt*> walked_; // bodies whose state has been followed
+    std::set<const clang::Stmt*> walked_;    // bodies whose state has been followed
+    std::set<const clang::Expr*> handed_on_; // statements that are the value of ({ … })
     scope scope_;
 
     function_walk walk_;

@@ -69,6 +69,10 @@ void analyzer::body(const FunctionDecl& definition, const Stmt* code) {
     walk_ = {};
     may_reach_end(definition);
 
+    const std::string left_alone = scope_.left_alone;
+    if (const char* const why = map_.why_ambiguous(code->getBeginLoc()); why != nullptr && left_alone.empty()) {
+        scope_.left_alone = why;
+    }
     const auto open = map_.behind(braces->getLBracLoc());
     const bool can_declare = open && open->file == scope_.file;
     scope_.frame = {can_declare ? open->where.begin : nowhere, true};
@@ -100,6 +104,7 @@ void analyzer::body(const FunctionDecl& definition, const Stmt* code) {
     } else {
         statement(code, unknown, false);
     }
+    scope_.left_alone = left_alone;
     walk_ = std::move(outer);
 }
 

@@ -15,6 +15,13 @@ const decision_fact& add_fact(file_facts& file, const decision_fact& fact) {
     return known->second;
 }
 
+// What ({ … }) comes to: that of its last statement, if it is an expression.
+const Expr* value_of(const StmtExpr& block) {
+    const auto* const last =
+        block.getSubStmt()->body_empty() ? nullptr : dyn_cast<ValueStmt>(block.getSubStmt()->getStmtExprResult());
+    return last == nullptr ? nullptr : last->getExprStmt();
+}
+
 } // namespace
 
 void analyzer::describe(decision_fact& fact, const place& where) const {
@@ -57,7 +64,7 @@ const decision_fact* analyzer::add_decision(const Expr* e, bool discarded) {
 const decision_fact* analyzer::place_decision(const Expr* e, const condition_tree& tree, const std::string& why,
                                               bool discarded) {
     if (!scope_.left_alone.empty()) {
-        skip(e, scope_.left_alone, false);
+        skip(e, scope_.left_alone, scope_.left_alone == macro_zones::ambiguous);
         return nullptr;
     }
     if (tree.constant) {
@@ -97,7 +104,8 @@ const decision_fact* analyzer::place_decision(const Expr* e, const condition_tre
     if (known.conditions.size() != fact.conditions.size()) {
         skip(e, "it is seen in two ways");
     }
-    return &known;
+    // Blocks are known by the decisions of their own file.
+    return tree.where->file == scope_.file ? &known : nullptr;
 }
 
 // The conditions themselves can hold decisions: in arguments, lambdas, nested choices.
@@ -172,6 +180,9 @@ void analyzer::children(const Stmt* e) {
         return;
     }
     if (const auto* block = dyn_cast<StmtExpr>(e)) {
+        if (const Expr* const value = value_of(*block)) {
+            handed_on_.insert(value);
+        }
         statement(block->getSubStmt(), unknown, false);
         return;
     }

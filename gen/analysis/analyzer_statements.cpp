@@ -180,7 +180,7 @@ analyzer::course analyzer::statement(const Stmt* s, course at, bool listed) {
         break;
     }
     if (const auto* e = dyn_cast<Expr>(s)) {
-        expression(e, true);
+        expression(e, handed_on_.count(e) == 0);
         go_through(at, e);
         return never_returns(e) ? thrown(e, at) : at;
     }

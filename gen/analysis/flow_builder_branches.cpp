@@ -226,7 +226,7 @@ slot flow_builder::slot_of_way(const CFGBlock& block, const CFGBlock& to, std::s
     if (const auto* each = dyn_cast_or_null<IfStmt>(terminator);
         each != nullptr && each->getConditionVariable() != nullptr) {
         const auto where = map_.text_of(each->getConditionVariable()->getSourceRange());
-        return where && conditions_.count(where->where) != 0
+        return where && where->file == file_ && conditions_.count(where->where) != 0
                    ? slot{slot::kind::edge, where->where.begin, where->where.end, way == 0, nothing}
                    : slot{};
     }

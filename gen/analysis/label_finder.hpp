@@ -138,7 +138,7 @@ class label_finder {
     const source_map& map_;
     const facts_of_file& facts_;
     label_choice wanted_;
-    std::set<std::tuple<std::string, unsigned, span>> seen_;
+    std::set<std::tuple<std::string, const file_facts*, span>> seen_;
     std::map<clang::FileID, std::vector<partition_comment>> partition_comments_;
     std::set<const clang::Expr*> operands_;
     // What decltype(auto) is deduced from: with anything round it, it means another type. What is stored in a

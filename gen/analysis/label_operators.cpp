@@ -23,7 +23,7 @@ std::optional<span> label_finder::text_in(const SourceRange& range, const label_
 }
 
 bool label_finder::is_new(const char* kind, span where, const label_scope& here) {
-    return seen_.insert({kind, here.file.getHashValue(), where}).second;
+    return seen_.insert({kind, facts_(here.file), where}).second;
 }
 
 void label_finder::describe(label_place& made, span where, const label_scope& here) const {

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cctype>
 #include <iterator>
+#include <set>
 
 namespace covkit::gen {
 
@@ -38,8 +39,20 @@ void macro_expansions::watch(Preprocessor& preprocessor, std::function<bool(File
     preprocessor.setTokenWatcher([this](const Token& token) { see(token); });
 }
 
+void macro_expansions::note_seen(SourceLocation location) {
+    const auto at = sources_->getDecomposedSpellingLoc(location);
+    if (at.first != last_seen_) {
+        last_seen_ = at.first;
+        last_offsets_ = is_wanted_(at.first) ? &seen_[at.first] : nullptr;
+    }
+    if (last_offsets_ != nullptr) {
+        last_offsets_->push_back(at.second);
+    }
+}
+
 void macro_expansions::see(const Token& token) {
     const SourceLocation location = token.getLocation();
+    note_seen(location);
     if (!location.isMacroID()) {
         return;
     }
@@ -81,7 +94,37 @@ bool macro_expansions::request(SourceLocation inside) {
         return false;
     }
     found->requested = true;
+    const auto at = sources_->getDecomposedExpansionLoc(inside);
+    if (const auto same = same_.find(at.first); same != same_.end()) {
+        for (const FileID each : same->second) {
+            invocations_[each][at.second].requested = true;
+        }
+    }
     return true;
+}
+
+bool macro_expansions::come_to_the_same(const invocation& a, const invocation& b) {
+    return a.possible && b.possible && a.where == b.where &&
+           std::equal(a.words.begin(), a.words.end(), b.words.begin(), b.words.end(),
+                      [](const word& x, const word& y) { return x.spelling == y.spelling && x.spaced == y.spaced; });
+}
+
+void macro_expansions::share(const std::vector<FileID>& same) {
+    std::set<offset> places;
+    for (const FileID file : same) {
+        same_[file] = same;
+        for (const auto& [at, each] : invocations_[file]) {
+            places.insert(at);
+        }
+    }
+    for (const offset at : places) {
+        const invocation& first = invocations_[same.front()][at];
+        const bool is_one = std::all_of(same.begin(), same.end(),
+                                        [&](FileID file) { return come_to_the_same(first, invocations_[file][at]); });
+        for (const FileID file : same) {
+            invocations_[file][at].possible = is_one;
+        }
+    }
 }
 
 namespace {

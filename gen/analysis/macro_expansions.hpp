@@ -29,6 +29,13 @@ class macro_expansions {
     // Watches what the preprocessor makes of the files that `is_wanted` names.
     void watch(clang::Preprocessor& preprocessor, std::function<bool(clang::FileID)> is_wanted);
 
+    // Where tokens that the compiler sees are in these files, in any order.
+    const std::map<clang::FileID, std::vector<offset>>& seen() const { return seen_; }
+
+    // A file that is included several times is one text: an invocation in it can only be replaced if it comes to the
+    // same each time, and then in all of them.
+    void share(const std::vector<clang::FileID>& same);
+
     // Asks for the invocation behind a location to be replaced. True if that is new and possible.
     bool request(clang::SourceLocation inside);
     // Puts what was asked for into effect; false if nothing was, since the last time.
@@ -67,6 +74,8 @@ class macro_expansions {
         std::int64_t shift; // of what is behind it
     };
     void see(const clang::Token& token);
+    void note_seen(clang::SourceLocation location);
+    static bool come_to_the_same(const invocation& a, const invocation& b);
     invocation* find(clang::SourceLocation inside);
 
     clang::Preprocessor* preprocessor_ = nullptr;
@@ -75,6 +84,10 @@ class macro_expansions {
     std::map<clang::FileID, std::map<offset, invocation>> invocations_; // by where they begin
     std::map<clang::FileID, std::vector<move>> moves_;                  // from the first to the last
     std::map<clang::SourceLocation, span> tokens_;
+    std::map<clang::FileID, std::vector<offset>> seen_;
+    std::map<clang::FileID, std::vector<clang::FileID>> same_; // included again
+    clang::FileID last_seen_;                                  // the file of the token before
+    std::vector<offset>* last_offsets_ = nullptr;              // null if it is not wanted
 };
 
 } // namespace covkit::gen

@@ -7,6 +7,8 @@
 #include <clang/Lex/PPCallbacks.h>
 #include <clang/Lex/Preprocessor.h>
 
+#include <algorithm>
+
 namespace covkit::gen {
 
 struct parameter_use {
@@ -78,9 +80,10 @@ class zone_watcher : public clang::PPCallbacks {
             return;
         }
         const clang::IdentifierInfo* const macro = name.getIdentifierInfo();
-        zones_.zones_[begin.first.getHashValue()].push_back({{begin.second, end.second + last.getLength()},
-                                                             macro == nullptr ? std::string() : macro->getName().str(),
-                                                             is_text});
+        const std::string shown = "macro " + (macro == nullptr ? std::string() : macro->getName().str());
+        zones_.zones_[begin.first].push_back(
+            {{begin.second, end.second + last.getLength()},
+             shown + (is_text ? " turns its argument into text" : " uses its argument more than once")});
     }
 
     macro_zones& zones_;
@@ -92,7 +95,7 @@ std::unique_ptr<clang::PPCallbacks> macro_zones::watcher(const clang::SourceMana
     return std::make_unique<zone_watcher>(*this, sources);
 }
 
-const macro_zones::zone* macro_zones::at(unsigned file, span where) const {
+const macro_zones::zone* macro_zones::at(clang::FileID file, span where) const {
     const auto found = zones_.find(file);
     if (found == zones_.end()) {
         return nullptr;
@@ -106,6 +109,41 @@ const macro_zones::zone* macro_zones::at(unsigned file, span where) const {
         }
     }
     return nullptr;
+}
+
+std::vector<clang::FileID> macro_zones::files() const {
+    std::vector<clang::FileID> result;
+    for (const auto& [file, zones] : zones_) {
+        result.push_back(file);
+    }
+    return result;
+}
+
+void macro_zones::share(const std::vector<clang::FileID>& same) {
+    std::vector<zone> all;
+    for (const clang::FileID file : same) {
+        const std::vector<zone>& here = zones_[file];
+        all.insert(all.end(), here.begin(), here.end());
+    }
+    for (const clang::FileID file : same) {
+        zones_[file] = all;
+    }
+}
+
+bool macro_zones::add_ambiguous(clang::FileID file, span where) {
+    std::vector<zone>& here = zones_[file];
+    if (std::any_of(here.begin(), here.end(), [&](const zone& each) { return each.where == where; })) {
+        return false;
+    }
+    here.push_back({where, ambiguous});
+    return true;
+}
+
+bool macro_zones::add_ambiguous_body(clang::FileID file, offset body) { return bodies_[file].insert(body).second; }
+
+bool macro_zones::is_ambiguous_body(clang::FileID file, offset body) const {
+    const auto found = bodies_.find(file);
+    return found != bodies_.end() && found->second.count(body) != 0;
 }
 
 } // namespace covkit::gen

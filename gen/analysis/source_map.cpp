@@ -72,12 +72,16 @@ bool source_map::expand_macros(SourceRange range) const {
 }
 
 bool source_map::may_change(const place& where, std::string* why) const {
-    const macro_zones::zone* const zone = zones_.at(where.file.getHashValue(), where.where);
+    const macro_zones::zone* const zone = zones_.at(where.file, where.where);
     if (zone != nullptr && why != nullptr) {
-        *why = zone->is_text ? "macro " + zone->macro + " turns its argument into text"
-                             : "macro " + zone->macro + " uses its argument more than once";
+        *why = zone->reason;
     }
     return zone == nullptr;
+}
+
+const char* source_map::why_ambiguous(SourceLocation body) const {
+    const auto at = sources_.getDecomposedExpansionLoc(body);
+    return zones_.is_ambiguous_body(at.first, at.second) ? macro_zones::ambiguous : nullptr;
 }
 
 std::string source_map::reason_for(SourceRange range) const {

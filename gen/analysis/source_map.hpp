@@ -38,6 +38,9 @@ class source_map {
     // The statement with its semicolon, if it has one.
     std::optional<place> statement(clang::SourceRange range, bool ends_with_semicolon) const;
 
+    // Why the function that begins here must be left as it is; null if it need not.
+    const char* why_ambiguous(clang::SourceLocation body) const;
+
     // Where a message would point.
     place shown_at(clang::SourceLocation location) const;
     place shown_at(clang::SourceRange range) const;

@@ -16,12 +16,16 @@ struct variable {
     number where = nothing;
     std::string reason;    // why it is not monitored; empty: it is
     bool persists = false; // between calls
+
+    friend bool operator==(const variable&, const variable&) = default;
 };
 
 // What event::name stands for.
 struct event_place {
     number where = nothing;
     std::string text; // the expression, on one line
+
+    friend bool operator==(const event_place&, const event_place&) = default;
 };
 
 struct branch_place {
@@ -29,6 +33,8 @@ struct branch_place {
     number where = nothing; // of the condition, or of what branches
     std::string text;
     std::string way; // true, false, case 3, default, …
+
+    friend bool operator==(const branch_place&, const branch_place&) = default;
 };
 
 // Where in the text something can be put that is executed whenever control comes to a node.
@@ -51,6 +57,8 @@ struct slot {
     bool value = false;
     number statement = nothing; // whoever knows that this statement is reached knows that the node is
     number node = nothing;      // behind, with: where the statement begins; each way from there must lead here
+
+    friend bool operator==(const slot&, const slot&) = default;
 };
 
 // Definitions come from one function to another by parameters (or their members), and by what is returned. A
@@ -61,6 +69,8 @@ struct call_argument {
     number definition = nothing; // the event by which the callee may change the variable
     number begin = nothing;      // of the argument in the text
     number end = nothing;
+
+    friend bool operator==(const call_argument&, const call_argument&) = default;
 };
 
 struct call {
@@ -72,12 +82,16 @@ struct call {
     number node = 0;
     std::string reason; // why it is not followed; empty: it is, if the callee can be
     std::vector<call_argument> arguments;
+
+    friend bool operator==(const call&, const call&) = default;
 };
 
 struct parameter {
     std::string name; // as above
     number variable = 0;
     bool is_output = false; // the caller sees what is assigned to it
+
+    friend bool operator==(const parameter&, const parameter&) = default;
 };
 
 struct function_flow {
@@ -97,6 +111,8 @@ struct function_flow {
     std::vector<slot> others; // by node: if the first one will not do
     // Statements [begin, end) that need braces, if something is put before or behind them.
     std::vector<std::pair<number, number>> unbraced;
+
+    friend bool operator==(const function_flow&, const function_flow&) = default;
 };
 
 } // namespace covkit::gen::dataflow

@@ -25,6 +25,8 @@ struct event {
     // By which the one who made the graph knows it. Definitions of the same name, on several ways out of a node, are
     // one definition. Nothing: from outside, by somebody who is not monitored.
     number name = 0;
+
+    friend bool operator==(const event&, const event&) = default;
 };
 
 struct node {
@@ -34,6 +36,8 @@ struct node {
     bool is_branch = false; // one way out of a node that has several
     bool may_leave = false; // by an exception that has no edge
     bool is_cut = false;    // not to be recorded together with what comes before: a call there tells more
+
+    friend bool operator==(const node&, const node&) = default;
 };
 
 class flow_graph {
@@ -74,6 +78,8 @@ class flow_graph {
 
     const node& operator[](number n) const { return nodes_[n]; }
     number size() const { return static_cast<number>(nodes_.size()); }
+
+    friend bool operator==(const flow_graph&, const flow_graph&) = default;
 
   private:
     std::vector<node> nodes_;

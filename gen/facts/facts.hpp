@@ -24,6 +24,8 @@ struct condition_fact {
     span where;
     std::string source;
     bool converts = false; // to bool by a function, or perhaps so
+
+    friend bool operator==(const condition_fact&, const condition_fact&) = default;
 };
 
 // An operator && or || of a decision: a node of its tree.
@@ -36,6 +38,8 @@ struct logic_fact {
     std::string left_shown; // as parts of another expression
     std::string right_shown;
     bool is_harmless = false; // the right operand can be evaluated where the program does not
+
+    friend bool operator==(const logic_fact&, const logic_fact&) = default;
 };
 
 // How the probes of a decision are put into the text.
@@ -77,6 +81,8 @@ struct inference_fact {
     span decision;
     bool outcome = false;
     span from;
+
+    friend bool operator==(const inference_fact&, const inference_fact&) = default;
 };
 
 struct function_fact {
@@ -85,6 +91,8 @@ struct function_fact {
     span body;
     witness_fact entered;
     bool guarded = false;
+
+    friend bool operator==(const function_fact&, const function_fact&) = default;
 };
 
 // A case, a loop, a handler.
@@ -107,6 +115,8 @@ struct branch_fact {
         using kind = model::branch::kind;
         return what == kind::case_label || what == kind::default_label || what == kind::no_case;
     }
+
+    friend bool operator==(const branch_fact&, const branch_fact&) = default;
 };
 
 // Where control leaves a function.
@@ -116,12 +126,16 @@ struct exit_fact {
     std::string function;
     witness_fact taken;
     bool guarded = false;
+
+    friend bool operator==(const exit_fact&, const exit_fact&) = default;
 };
 
 struct block_fact {
     witness_fact reached;
     std::vector<offset> statements;
     bool guarded = false;
+
+    friend bool operator==(const block_fact&, const block_fact&) = default;
 };
 
 // Something that is left alone, and why.
@@ -156,6 +170,22 @@ inline std::string with_replacements(const std::string& original, const std::vec
     return result.append(original, from, std::string::npos);
 }
 
+// Where that was in the original; what is inside of a replaced macro is where the macro is.
+inline offset without_replacements(offset where, const std::vector<replaced_span>& replaced) {
+    offset result = where;
+    for (const replaced_span& each : replaced) {
+        if (where < each.begin) {
+            break;
+        }
+        const offset end = each.begin + static_cast<offset>(each.text.size());
+        if (where < end) {
+            return each.original.begin;
+        }
+        result = each.original.end + (where - end);
+    }
+    return result;
+}
+
 // Positions are those in the text with the replacements.
 struct file_facts {
     std::string path; // absolute
@@ -177,6 +207,15 @@ struct file_facts {
     state_facts state;                             // if state is asked for
     bool is_test = false; // observed for the state that it checks, and not to be covered itself
 };
+
+// The file, before it was analysed.
+inline file_facts without_findings(const file_facts& of) {
+    file_facts result;
+    result.path = of.path;
+    result.content_hash = of.content_hash;
+    result.is_test = of.is_test;
+    return result;
+}
 
 struct seen_file {
     std::string path;  // absolute

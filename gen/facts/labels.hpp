@@ -20,6 +20,8 @@ struct label_place {
     std::string function;
     frame_fact frame;
     bool guarded = false;
+
+    friend bool operator==(const label_place&, const label_place&) = default;
 };
 
 enum class number_kind : std::uint8_t { signed_integer, unsigned_integer, floating, pointer, truth };
@@ -28,6 +30,8 @@ enum class number_kind : std::uint8_t { signed_integer, unsigned_integer, floati
 struct written_number {
     number_kind kind = number_kind::signed_integer;
     unsigned bits = 32;
+
+    friend bool operator==(const written_number&, const written_number&) = default;
 };
 
 struct operand_fact {
@@ -42,6 +46,8 @@ struct operand_fact {
     bool is_constant = false;
     bool is_literal = false;
     std::optional<std::int64_t> value; // of an integer constant, if it is known
+
+    friend bool operator==(const operand_fact&, const operand_fact&) = default;
 };
 
 // a < b, a + b, a += b, and so on.
@@ -57,6 +63,8 @@ struct operator_fact : label_place {
     bool narrows = false;    // what is stored may be another value than the result
     unsigned bits = 32;      // of the left operand
     span part_of;            // another operator, which is evaluated whenever this one is, and changes nothing
+
+    friend bool operator==(const operator_fact&, const operator_fact&) = default;
 };
 
 // A value that is used as it is: of a variable, member, array element, pointer target or operator.
@@ -66,6 +74,8 @@ struct value_fact : label_place {
     bool captured = false;
     bool is_computed = false; // by an operator
     std::string result; // the type that it is handed on as, if it must be a value; with the conversion that follows
+
+    friend bool operator==(const value_fact&, const value_fact&) = default;
 };
 
 struct call_fact : label_place {};
@@ -75,6 +85,8 @@ struct loop_fact : label_place {
     span body;
     std::vector<span> returns; // out of it
     bool can_be_skipped = true;
+
+    friend bool operator==(const loop_fact&, const loop_fact&) = default;
 };
 
 // A value that an operation depends on, and that may make it fail.
@@ -85,6 +97,8 @@ struct error_fact : label_place {
     std::string predicate;   // on `x`, the operand
     std::string result;      // a type that the operand is converted to; empty: it stays as it is
     bool is_pointer = false; // whose type need not be named
+
+    friend bool operator==(const error_fact&, const error_fact&) = default;
 };
 
 // At the beginning of a function.
@@ -97,6 +111,8 @@ struct input_fact {
     std::string needs;
     offset body = nowhere;
     bool guarded = false;
+
+    friend bool operator==(const input_fact&, const input_fact&) = default;
 };
 
 // x = e
@@ -104,6 +120,8 @@ struct assignment_fact : label_place {
     operand_fact left;
     operand_fact right;
     std::vector<std::string> others; // variables of the same type that are in scope
+
+    friend bool operator==(const assignment_fact&, const assignment_fact&) = default;
 };
 
 struct label_facts {
@@ -114,6 +132,8 @@ struct label_facts {
     std::vector<error_fact> errors;
     std::vector<input_fact> inputs;
     std::vector<assignment_fact> assignments;
+
+    friend bool operator==(const label_facts&, const label_facts&) = default;
 };
 
 } // namespace covkit::gen

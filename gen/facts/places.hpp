@@ -31,6 +31,8 @@ struct span {
 struct frame_fact {
     offset body = nowhere; // behind the `{` of the innermost function; nowhere: there is none
     bool captures = false; // without a body: a lambda in its place must capture
+
+    friend bool operator==(const frame_fact&, const frame_fact&) = default;
 };
 
 } // namespace covkit::gen

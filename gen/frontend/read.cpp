@@ -5,6 +5,7 @@
 #include "analysis/data_flow.hpp"
 #include "facts/content_hash.hpp"
 #include "frontend/flags.hpp"
+#include "frontend/repeated_files.hpp"
 
 #include <clang/AST/ASTConsumer.h>
 #include <clang/Basic/DiagnosticOptions.h>
@@ -71,35 +72,43 @@ class fact_collector : public ASTConsumer {
         if (compiler_.getDiagnostics().hasErrorOccurred()) {
             return;
         }
-        // Macros that turn out to be in the way are replaced, and it is looked again.
-        for (bool again = true; again;) {
-            for (const auto& [file, facts] : by_id_) {
-                if (facts != nullptr) {
-                    forget(*facts);
-                }
+        const facts_of_file facts = [this, &sources](FileID file) { return facts_of(sources, file); };
+        repeated_.find(facts);
+        do { // macros that turn out to be in the way are replaced, and it is looked again
+            repeated_.settle(facts, [&](const facts_of_file& own) { return analyse(context, own, of_inclusions()); });
+            for (auto& [path, each] : result_.facts.files) {
+                each = without_findings(each);
             }
-            const source_map map(sources, context.getLangOpts(), zones_, expansions_, wanted_.state.root);
-            collect(
-                context, map, [&](FileID file) { return facts_of(sources, file); }, wanted_);
-            again = expansions_.replace_requested();
-            if (!again && wanted_.data_flow) {
-                const facts_of_file under_test = [&](FileID file) {
-                    file_facts* const facts = facts_of(sources, file);
-                    return facts == nullptr || facts->is_test ? nullptr : facts;
-                };
-                collect_data_flow(context, map, under_test, wanted_.calls);
-            }
-        }
+        } while (!analyse(context, facts, wanted_));
+        repeated_.take_back(result_.facts.files);
         keep_replacements();
     }
 
   private:
-    static void forget(file_facts& facts) {
-        file_facts fresh;
-        fresh.path = std::move(facts.path);
-        fresh.content_hash = facts.content_hash;
-        fresh.is_test = facts.is_test;
-        facts = std::move(fresh);
+    // False if it has to be done again, with some macros replaced.
+    bool analyse(ASTContext& context, const facts_of_file& facts, const criteria& wanted) {
+        const source_map map(context.getSourceManager(), context.getLangOpts(), zones_, expansions_,
+                             wanted_.state.root);
+        collect(context, map, facts, wanted);
+        if (expansions_.replace_requested()) {
+            return false;
+        }
+        if (wanted.data_flow) {
+            const facts_of_file under_test = [&](FileID file) {
+                file_facts* const found = facts(file);
+                return found == nullptr || found->is_test ? nullptr : found;
+            };
+            collect_data_flow(context, map, under_test, wanted.calls);
+        }
+        return true;
+    }
+
+    // Probes of state are those of statements.
+    criteria of_inclusions() const {
+        criteria all = wanted_;
+        all.functions = all.exits = all.statements = all.branches = true;
+        all.state.wanted = false;
+        return all;
     }
 
     // A file that is included several times must look the same each time.
@@ -113,7 +122,7 @@ class fact_collector : public ASTConsumer {
             if (seen.insert(facts).second) {
                 facts->replaced = here;
             } else if (facts->replaced != here) {
-                forget(*facts);
+                *facts = without_findings(*facts);
                 facts->skipped[{0, 0}] = {{0, 0}, facts->path, "included several times, with different macros", false};
             }
         }
@@ -180,6 +189,7 @@ class fact_collector : public ASTConsumer {
     macro_zones zones_;
     macro_expansions expansions_;
     std::map<FileID, file_facts*> by_id_;
+    repeated_files repeated_{zones_, expansions_};
 };
 
 class read_action : public ASTFrontendAction {

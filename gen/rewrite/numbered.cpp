@@ -19,21 +19,7 @@ line_table::line_table(const std::string& original, std::vector<replaced_span> r
     }
 }
 
-// What is inside of a replaced macro is where the macro is.
-offset line_table::original(offset where) const {
-    offset result = where;
-    for (const replaced_span& each : replaced_) {
-        if (where < each.begin) {
-            break;
-        }
-        const offset end = each.begin + static_cast<offset>(each.text.size());
-        if (where < end) {
-            return each.original.begin;
-        }
-        result = each.original.end + (where - end);
-    }
-    return result;
-}
+offset line_table::original(offset where) const { return without_replacements(where, replaced_); }
 
 line_and_column line_table::at(offset moved) const {
     const offset where = original(moved);

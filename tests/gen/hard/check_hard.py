@@ -96,7 +96,7 @@ class Project:
         """(whether it compiles, what the compiler says, exit code, output) of a file as it is."""
         version = subprocess.run([compiler, "--version"], text=True, check=False, stdout=subprocess.PIPE).stdout
         inputs = [version, compiler, option, *OPTIONS[option], *WARNINGS, file.name, file.read_text()]
-        inputs += [header.read_text() for header in sorted(file.parent.glob("*.hpp"))]
+        inputs += [header.read_text() for header in sorted([*file.parent.glob("*.hpp"), *file.parent.glob("*.def")])]
         known = self.originals / (hashlib.sha256("\0".join(inputs).encode()).hexdigest() + ".json")
         if known.exists():
             return json.loads(known.read_text())
