@@ -74,10 +74,10 @@ std::string source_of_make(const fs::path& here) {
                                                                  : beside(here, absolute_path(value, here.string()));
 }
 
-// Where the outermost Make that has started a compiler here runs.
+// Where the outermost Make that has started a compiler here runs; the whole file system is no project.
 std::string directory_of_make(const std::string& here, const std::vector<std::string>& makes) {
-    const auto found =
-        std::find_if(makes.begin(), makes.end(), [&](const auto& each) { return project::is_in(here, each); });
+    const auto found = std::find_if(makes.begin(), makes.end(),
+                                    [&](const auto& each) { return each != "/" && project::is_in(here, each); });
     return found == makes.end() ? "" : *found;
 }
 

@@ -134,6 +134,7 @@ TEST_CASE("build tree: a recursive Make is one project") {
     check(find_build_tree(here, {p.of("p/lib/a.cpp"), here + "/a.cpp"}, makes), p.of("p"), "");
     check(find_build_tree(here, {}, makes), p.of("p"), "");
     CHECK(find_build_tree(here, {}, makes).is_guessed);
+    check(find_build_tree(here, {here + "/a.cpp"}, {"/", p.of("p")}), p.of("p"), "");
     // Started by hand in each of the directories.
     check(find_build_tree(here, {here + "/a.cpp"}, {here}), here, "");
     // What else works there is no part of it.
