@@ -14,8 +14,7 @@ namespace covkit::gen {
 namespace {
 
 // Says what cannot be read.
-bool read_justifications(const input_options& options, const resolve::suite_status& suite,
-                         written_justifications& into) {
+bool read_justifications(const input_options& options, answer& known, written_justifications& into) {
     bool ok = true;
     for (const std::string& file : options.justifications) {
         const std::optional<std::string> text = read_file(file);
@@ -26,8 +25,8 @@ bool read_justifications(const input_options& options, const resolve::suite_stat
             ok = false;
         }
     }
-    for (const auto& [name, file] : suite.files) {
-        if (const std::optional<std::string> text = source_of(options, name)) {
+    for (const auto& [name, file] : known.suite.files) {
+        if (const std::optional<std::string> text = known.sources.text_of(name)) {
             read_source(name, *text, into);
         }
     }
@@ -60,13 +59,19 @@ void add_files_of_no_program(answer& into) {
     add_unmeasured(std::move(found), into.left_out);
 }
 
+void say_refused(answer& of) {
+    for (const auto& [name, file] : of.suite.files) {
+        of.sources.look(name);
+    }
+    const std::string refused = of.sources.refused_text();
+    if (!refused.empty()) {
+        say(refused);
+    }
+}
+
 } // namespace
 
 bool answer::is_empty() const { return measured(suite.total).empty(); }
-
-std::optional<std::string> source_of(const input_options& options, const std::string& name) {
-    return read_file(absolute_path(name, absolute_path(options.source_root)));
-}
 
 int resolve_inputs(const input_options& options, answer& into) {
     const std::string wrong = error_of(options.filter);
@@ -99,7 +104,8 @@ int resolve_inputs(const input_options& options, answer& into) {
         }
     }
     add_files_of_no_program(into);
-    into.changed = changed_sources(options, into.tables);
+    into.sources = find_sources(options);
+    into.changed = changed_sources(into.tables, into.sources);
     if (!into.changed.empty()) {
         say(changed_text(into.changed));
     }
@@ -108,13 +114,14 @@ int resolve_inputs(const input_options& options, answer& into) {
     int code = profiles && manifests && explained && fresh ? exit_ok : exit_read;
     if (!options.ignores_justifications) {
         written_justifications written;
-        code |= read_justifications(options, into.suite, written) ? exit_ok : exit_read;
+        code |= read_justifications(options, into, written) ? exit_ok : exit_read;
         justify(into.suite, std::move(written), into.justifications);
         for (const std::string& each : into.justifications.errors) {
             say(each);
         }
         code |= into.justifications.errors.empty() ? exit_ok : exit_justification;
     }
+    say_refused(into);
     keep_asked_for(options.filter, into.suite);
     if (options.verbose) {
         say(std::to_string(into.profile.units.size()) + " units, " + std::to_string(into.library.size()) + " tables, " +

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "cli/inputs.hpp"
+#include "cli/source_tree.hpp"
 #include "justify/apply.hpp"
 
 #include <covkit/resolve/suite.hpp>
@@ -22,6 +23,7 @@ struct answer {
     resolve::suite_status suite;
     applied_justifications justifications;
     std::vector<unmeasured> left_out; // of the build, if it is known
+    source_tree sources;              // what was measured
     std::set<std::string> changed;    // sources that are not those that were measured
 
     bool is_empty() const;
@@ -29,9 +31,6 @@ struct answer {
 
 // The exit code for what was refused, or is wrong with justifications; says what.
 int resolve_inputs(const input_options& options, answer& into);
-
-// The text of a file that was measured, if it can be had.
-std::optional<std::string> source_of(const input_options& options, const std::string& name);
 
 // The same for a command that needs something to report. `code` is what it ends with if it can do
 // all it is asked for; false: it ends now.

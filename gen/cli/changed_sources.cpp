@@ -1,7 +1,6 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 #include "cli/changed_sources.hpp"
 
-#include "cli/answer.hpp"
 #include "facts/content_hash.hpp"
 
 #include <covkit/resolve/string_of.hpp>
@@ -16,7 +15,7 @@ constexpr std::size_t most_named = 3;
 
 } // namespace
 
-std::set<std::string> changed_sources(const input_options& options, const std::vector<const model::unit*>& tables) {
+std::set<std::string> changed_sources(const std::vector<const model::unit*>& tables, source_tree& sources) {
     std::set<std::string> changed;
     std::map<std::string, std::uint64_t> hashes; // 0: cannot be read
     for (const model::unit* const table : tables) {
@@ -26,7 +25,7 @@ std::set<std::string> changed_sources(const input_options& options, const std::v
         const std::string name = resolve::string_of(table->file);
         const auto [known, is_new] = hashes.try_emplace(name, 0);
         if (is_new) {
-            const std::optional<std::string> text = source_of(options, name);
+            const std::optional<std::string> text = sources.text_of(name);
             known->second = text ? content_hash(*text) : 0;
         }
         if (known->second != 0 && known->second != table->source_hash) {

@@ -3,7 +3,7 @@
 // Sources that are not those that were measured. What reports say of them is at lines of the old ones.
 #pragma once
 
-#include "cli/inputs.hpp"
+#include "cli/source_tree.hpp"
 
 #include <covkit/model/unit.hpp>
 
@@ -15,7 +15,7 @@ namespace covkit::gen {
 
 // Names of files of these tables whose text has another hash than the manifest says. A file that cannot be read, or
 // whose table has no hash, is not one of them.
-std::set<std::string> changed_sources(const input_options& options, const std::vector<const model::unit*>& tables);
+std::set<std::string> changed_sources(const std::vector<const model::unit*>& tables, source_tree& sources);
 
 // A line for people; empty if there are none.
 std::string changed_text(const std::set<std::string>& names);

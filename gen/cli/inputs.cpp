@@ -150,12 +150,27 @@ bool read_manifests(const input_options& options, unit_library& into) {
     return read_each(files, [&](const std::string& text) { return into.add(text); }) && ok;
 }
 
+std::vector<std::string> builds_named(const input_options& options) {
+    std::vector<std::string> places = manifest_places(options);
+    const auto is_gone = [](const std::string& each) {
+        std::error_code ignored;
+        return !fs::exists(each, ignored);
+    };
+    places.erase(std::remove_if(places.begin(), places.end(), is_gone), places.end()); // which has been said
+    std::vector<std::string> result;
+    bool ok = true;
+    for (const std::string& file : files_of(places, build_suffix, ok)) {
+        if (fs::path(file).extension() == build_suffix) {
+            result.push_back(fs::path(file).parent_path().string());
+        }
+    }
+    return result;
+}
+
 bool read_all_unmeasured(const input_options& options, std::vector<unmeasured>& into) {
     bool ok = true;
-    for (const std::string& file : files_of(manifest_places(options), build_suffix, ok)) {
-        if (fs::path(file).extension() == build_suffix) {
-            add_unmeasured(unmeasured_in_build(fs::path(file).parent_path().string()), into);
-        }
+    for (const std::string& out : builds_named(options)) {
+        add_unmeasured(unmeasured_in_build(out), into);
     }
     std::vector<std::string> files = files_of(manifest_places(options), unmeasured_suffix, ok);
     const auto is_other = [](const std::string& file) { return fs::path(file).extension() != unmeasured_suffix; };

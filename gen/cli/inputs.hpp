@@ -18,7 +18,8 @@ struct input_options {
     std::vector<std::string> manifests;      // the same with *.covmanifest; none: beside the profiles
     std::vector<std::string> justifications; // files
     bool ignores_justifications = false;     // in sources, too
-    std::string source_root = ".";           // where the files that were measured are
+    std::string source_root;                 // where the files that were measured are; empty: cli/source_tree looks
+    std::vector<std::string> measured_roots; // of projects whose programs have just run
     bool requires_fresh = false;             // sources that have changed since are refused
     filter_options filter;
     std::vector<std::string> state_scope; // what counts as state; none: attributes
@@ -40,6 +41,8 @@ std::vector<std::string> input_files(const input_options& options);
 // False if something was refused; says what. With keep_going, the others are in the result.
 bool merge_profiles(const input_options& options, profile_merger& into);
 bool read_manifests(const input_options& options, unit_library& into);
+// Output directories of builds whose manifests are named.
+std::vector<std::string> builds_named(const input_options& options);
 // What is not measured, as `covkit run` has written it down, or of a build whose manifests are named.
 bool read_all_unmeasured(const input_options& options, std::vector<unmeasured>& into);
 

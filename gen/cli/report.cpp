@@ -63,7 +63,7 @@ html_input html_of(const report_options& options, answer& found, const test_matr
             found.tables,
             matrix,
             std::filesystem::path(absolute_path(options.inputs.source_root)).filename().string(),
-            [&options](const std::string& name) { return source_of(options.inputs, name); },
+            [&found](const std::string& name) { return found.sources.text_of(name); },
             found.left_out,
             found.changed};
 }

@@ -149,7 +149,7 @@ bool put_or_remove(const std::string& file, const std::string& content) {
 
 // What the builds that the programs are from could not measure, and what they have in no program, goes beside the
 // profiles, so that reports have it.
-bool keep_build(const run_options& options, const std::string& directory) {
+bool keep_build(const run_options& options, const std::string& directory, input_options& inputs) {
     record::profile all; // a unit of each file; what cannot be read is said where it is reported
     std::set<std::string> known;
     bool ignored = true;
@@ -170,6 +170,7 @@ bool keep_build(const run_options& options, const std::string& directory) {
         if (const std::optional<build_record> build = read_build(out)) {
             add_unmeasured(unmeasured_in_build(out, *build), left_out);
             manifests += manifests_of_others(out, *build, known);
+            inputs.measured_roots.push_back(build->project.root);
         }
     }
     const bool ok = put_or_remove(directory + "/build" + unmeasured_suffix, unmeasured_lines(left_out));
@@ -214,7 +215,7 @@ int show_results(const run_options& options, const std::string& directory) {
             ": is what the command runs instrumented (covkit_instrument, covkit-c++), and was it built since?");
         return exit_read;
     }
-    const bool is_kept = keep_build(options, directory);
+    const bool is_kept = keep_build(options, directory, gates.inputs);
     answer found;
     const int read = resolve_inputs(gates.inputs, found);
     if (found.is_empty()) {

@@ -26,7 +26,9 @@ void add_justifications(CLI::App& app, input_options& inputs) {
                    "sources are read anyway; see docs/justifications.md")
         ->allow_extra_args(false);
     app.add_flag("--no-justifications", inputs.ignores_justifications, "Take none of them, not even comments");
-    app.add_option("--source-root", inputs.source_root, "Where the sources are")->default_val(".");
+    app.add_option("--source-root", inputs.source_root,
+                   "The directory of the sources: none outside of it is read (default: the project at or above the "
+                   "current directory)");
     app.add_flag("--require-fresh", inputs.requires_fresh,
                  "Fail if a source has changed since it was measured; else that is a warning");
 }

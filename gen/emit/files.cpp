@@ -10,6 +10,7 @@
 #include <fcntl.h>
 #include <stdio.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 namespace covkit::gen {
@@ -23,6 +24,31 @@ std::optional<std::string> read_file(const std::string& path) {
     std::ostringstream content;
     content << in.rdbuf();
     return in.bad() ? std::nullopt : std::optional<std::string>(content.str());
+}
+
+std::optional<std::string> read_regular_file(const std::string& path, std::size_t most) {
+    struct stat status {};
+    if (::lstat(path.c_str(), &status) != 0 || !S_ISREG(status.st_mode)) { // opening a device may do something
+        return std::nullopt;
+    }
+    const int file = ::open(path.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+    if (file < 0) {
+        return std::nullopt;
+    }
+    std::optional<std::string> content;
+    if (::fstat(file, &status) == 0 && S_ISREG(status.st_mode) && static_cast<std::size_t>(status.st_size) <= most) {
+        content.emplace();
+        char block[65536];
+        ssize_t size = 0;
+        while ((size = ::read(file, block, sizeof block)) > 0 && content->size() <= most) {
+            content->append(block, static_cast<std::size_t>(size));
+        }
+        if (size < 0 || content->size() > most) {
+            content.reset();
+        }
+    }
+    ::close(file);
+    return content;
 }
 
 std::string write_file(const std::string& path, const std::string& content) {

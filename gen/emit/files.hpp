@@ -3,6 +3,7 @@
 // Reading and writing whole files.
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <utility>
@@ -11,6 +12,9 @@
 namespace covkit::gen {
 
 std::optional<std::string> read_file(const std::string& path);
+
+// Nothing else is opened but a regular file of at most so many bytes; the last part of the path is no symbolic link.
+std::optional<std::string> read_regular_file(const std::string& path, std::size_t most);
 
 // Whole or not at all, and only if something changed. The reason if it fails; empty if not.
 std::string write_file(const std::string& path, const std::string& content);

@@ -138,18 +138,28 @@ std::string save_units(const project& of, const std::vector<unit_record>& record
     return failed;
 }
 
-std::optional<build_record> read_build(const std::string& out) {
+std::optional<project_options> read_build_place(const std::string& out) {
     const std::optional<json::Value> place = parsed(file_of(out));
     if (!place) {
         return std::nullopt;
     }
-    build_record result;
     const json::Object& options = *place->getAsObject();
-    result.project.root = text_in(options, "root");
-    result.project.out = out;
-    result.project.build = text_in(options, "build");
-    result.project.excluded = texts_in(options, "excluded");
-    result.project.tests = texts_in(options, "tests");
+    project_options result;
+    result.root = text_in(options, "root");
+    result.out = out;
+    result.build = text_in(options, "build");
+    result.excluded = texts_in(options, "excluded");
+    result.tests = texts_in(options, "tests");
+    return result;
+}
+
+std::optional<build_record> read_build(const std::string& out) {
+    std::optional<project_options> place = read_build_place(out);
+    if (!place) {
+        return std::nullopt;
+    }
+    build_record result;
+    result.project = std::move(*place);
     std::error_code failed;
     for (fs::directory_iterator at(folder_of(out), failed), end; !failed && at != end; at.increment(failed)) {
         const std::optional<json::Value> one =

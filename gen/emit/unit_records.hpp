@@ -46,6 +46,9 @@ void forget_object(const project& of, const std::string& object);
 enum class saved_units { all, some };
 std::string save_units(const project& of, const std::vector<unit_record>& records, saved_units which);
 
+// Where the project is, as the build has written it down. Nothing if there is no such build.
+std::optional<project_options> read_build_place(const std::string& out);
+
 // Units whose source or object is gone are left out. Nothing if there is no such build.
 std::optional<build_record> read_build(const std::string& out);
 

@@ -24,10 +24,9 @@ TEST_CASE("changed sources: those with another hash than their table has") {
     by_hand.file = "other.cpp";
     covkit::model::unit gone = same;
     gone.file = "gone.cpp";
-    input_options options;
-    options.source_root = place.path();
-    CHECK(changed_sources(options, {&same, &by_hand, &gone, nullptr}).empty());
-    CHECK(changed_sources(options, {&same, &other, &other}) == std::set<std::string>{"other.cpp"});
+    source_tree sources({place.path()}, {place.path()});
+    CHECK(changed_sources({&same, &by_hand, &gone, nullptr}, sources).empty());
+    CHECK(changed_sources({&same, &other, &other}, sources) == std::set<std::string>{"other.cpp"});
 }
 
 TEST_CASE("changed sources: a few are named") {
