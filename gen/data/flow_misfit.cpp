@@ -7,6 +7,9 @@ namespace covkit::gen {
 
 namespace {
 
+// Of the rows of a call; without joint stores it is a cell a definition.
+constexpr std::size_t most_cells_of_point = 4096;
+
 bool is_range(std::uint64_t first, std::uint64_t count, std::size_t in) { return first + count <= in; }
 
 // With these numbers the resolver stays inside of the point.
@@ -46,6 +49,10 @@ std::uint64_t cells_of(const owned_flow& flow) {
 std::string misfit_of(const owned_flow& flow, const model::unit& unit) {
     if (!all(flow.points, [&](const auto& each) { return is_range(each.base, each.cell_count, unit.cell_count); })) {
         return "a point of the data flow has cells that are not there";
+    }
+    if (!all(flow.points,
+             [&](const auto& each) { return each.cell_count <= most_cells_of_point + flow.definitions.size(); })) {
+        return "a point of the data flow has too many cells";
     }
     const auto is_fine = [&](const auto& each) {
         return each.variable < flow.variables.size() && (!each.at.is_told || is_there(unit, each.at.reached)) &&

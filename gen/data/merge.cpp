@@ -4,6 +4,9 @@
 #include <covkit/record/harvest.hpp>
 #include <covkit/record/writer.hpp>
 
+#include <algorithm>
+#include <iterator>
+
 namespace covkit::gen {
 
 using model::index;
@@ -23,14 +26,29 @@ void profile_merger::add(const record::profile& each) {
         merged_test& into = tests_[test.name];
         into.outcome = record::worse(into.outcome, test.outcome);
         into.overlapped = into.overlapped || test.overlapped;
-        for (const record::observation seen : test.observations) {
-            bits& words = into.observed[numbers[seen.unit]];
-            if (words.size() <= seen.cell / 64) {
-                words.resize(seen.cell / 64 + 1);
+        const std::vector<record::observation>& all = test.observations; // sorted
+        cells seen;
+        for (auto at = all.begin(); at != all.end();) {
+            const index unit = at->unit;
+            seen.clear();
+            for (; at != all.end() && at->unit == unit; ++at) {
+                seen.push_back(at->cell);
             }
-            words[seen.cell / 64] |= std::uint64_t{1} << seen.cell % 64;
+            unite(into.observed[numbers[unit]], seen);
         }
     }
+}
+
+// Cells may have any numbers: what is few in the input must be few here.
+void profile_merger::unite(cells& into, const cells& more) {
+    if (std::includes(into.begin(), into.end(), more.begin(), more.end())) {
+        return; // as most profiles of a suite say
+    }
+    cells both;
+    both.reserve(into.size() + more.size());
+    std::set_union(into.begin(), into.end(), more.begin(), more.end(), std::back_inserter(both));
+    both.shrink_to_fit();
+    into = std::move(both);
 }
 
 record::profile profile_merger::result() const {
@@ -42,15 +60,13 @@ record::profile profile_merger::result() const {
     }
     for (const auto& [name, test] : tests_) {
         record::profile_test into{name, test.outcome, test.overlapped, {}};
-        std::map<index, const bits*> sorted;
-        for (const auto& [number, words] : test.observed) {
-            sorted[order[number]] = &words;
+        std::map<index, const cells*> sorted;
+        for (const auto& [number, observed] : test.observed) {
+            sorted[order[number]] = &observed;
         }
-        for (const auto& [unit, words] : sorted) {
-            for (index cell = 0; cell < 64 * words->size(); ++cell) {
-                if (((*words)[cell / 64] >> cell % 64 & 1U) != 0) {
-                    into.observations.push_back({unit, cell});
-                }
+        for (const auto& [unit, observed] : sorted) {
+            for (const index cell : *observed) {
+                into.observations.push_back({unit, cell});
             }
         }
         made.tests.push_back(std::move(into));

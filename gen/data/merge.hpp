@@ -1,7 +1,8 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 //
 // Profiles put together: what any of them observed, test by test. The order and the grouping of the
-// inputs make no difference to the result, byte for byte. Takes as much memory as the result.
+// inputs make no difference to the result, byte for byte. Takes as much memory as the result, which is a multiple of
+// the size of the inputs, whatever is in them.
 #pragma once
 
 #include <covkit/record/profile.hpp>
@@ -24,13 +25,14 @@ class profile_merger {
 
   private:
     using unit_key = std::tuple<std::string, std::uint64_t, model::index>;
-    using bits = std::vector<std::uint64_t>;
+    using cells = std::vector<model::index>; // sorted, each once
     struct merged_test {
         record::test_outcome outcome = record::test_outcome::unknown;
         bool overlapped = false;
-        std::map<model::index, bits> observed; // by the number of the unit
+        std::map<model::index, cells> observed; // by the number of the unit
     };
 
+    static void unite(cells& into, const cells& more);
     model::index number_of(const record::profile_unit& unit);
 
     std::map<unit_key, model::index> numbers_;

@@ -8,6 +8,9 @@ namespace covkit::gen {
 
 namespace {
 
+// A line of a manifest must not ask for memory without bounds.
+constexpr index most_paths = 4096;
+
 // With these numbers of cells and no others, the resolvers stay inside of the array.
 std::string misfit_of(const model::decision& each) {
     const model::expression& tree = each.tree;
@@ -26,6 +29,9 @@ std::string misfit_of(const model::decision& each) {
         return each.cell_count == resolve::marked_tree(tree).layout().cells(tree.condition_count)
                    ? ""
                    : "a decision has a wrong number of cells";
+    }
+    if (each.cell_count > most_paths) {
+        return "a decision has more than " + std::to_string(most_paths) + " paths";
     }
     if (tree.pending_count > 32 || (each.how == model::encoding::paths && !tree.is_ordered())) {
         return "the paths of a decision cannot be numbered";

@@ -17,6 +17,8 @@
 // It is part of a unit's fingerprint: set it for a whole program, not for one file.
 #ifndef COVKIT_PATH_LIMIT
 #define COVKIT_PATH_LIMIT 256
+#elif COVKIT_PATH_LIMIT > 4096
+#error "covkit: COVKIT_PATH_LIMIT can be 4096 at most: the command refuses tables with more paths"
 #endif
 
 // 1: there is an operating system with files and processes; 0: bare metal.

@@ -36,6 +36,8 @@
 // It is part of a unit's fingerprint: set it for a whole program, not for one file.
 #ifndef COVKIT_PATH_LIMIT
 #define COVKIT_PATH_LIMIT 256
+#elif COVKIT_PATH_LIMIT > 4096
+#error "covkit: COVKIT_PATH_LIMIT can be 4096 at most: the command refuses tables with more paths"
 #endif
 
 // 1: there is an operating system with files and processes; 0: bare metal.
@@ -9724,11 +9726,14 @@ class suite_resolver {
         suite_status suite;
         suite.units.resize(tables_.size());
         for (std::size_t u = 0; u < tables_.size(); ++u) {
-            suite.units[u].cells.resize(profile_.units[u].cell_count);
+            // Of a unit without a table nobody has checked that it can have so many.
+            suite.units[u].cells.resize(tables_[u] == nullptr ? 0 : profile_.units[u].cell_count);
         }
         for (const record::profile_test& test : profile_.tests) {
             for (const record::observation seen : test.observations) {
-                suite.units[seen.unit].cells[seen.cell] = true;
+                if (tables_[seen.unit] != nullptr) {
+                    suite.units[seen.unit].cells[seen.cell] = true;
+                }
             }
         }
         std::vector<std::vector<bool>*> cells;

@@ -72,11 +72,14 @@ class suite_resolver {
         suite_status suite;
         suite.units.resize(tables_.size());
         for (std::size_t u = 0; u < tables_.size(); ++u) {
-            suite.units[u].cells.resize(profile_.units[u].cell_count);
+            // Of a unit without a table nobody has checked that it can have so many.
+            suite.units[u].cells.resize(tables_[u] == nullptr ? 0 : profile_.units[u].cell_count);
         }
         for (const record::profile_test& test : profile_.tests) {
             for (const record::observation seen : test.observations) {
-                suite.units[seen.unit].cells[seen.cell] = true;
+                if (tables_[seen.unit] != nullptr) {
+                    suite.units[seen.unit].cells[seen.cell] = true;
+                }
             }
         }
         std::vector<std::vector<bool>*> cells;

@@ -58,6 +58,25 @@ std::string merged(const std::vector<profile>& all) {
 
 } // namespace
 
+TEST_CASE("merge: few cells with large numbers take no room", "[merge]") {
+    // A bit for each cell would be half a gigabyte for each of these.
+    constexpr covkit::model::index last = 0xfffffffe;
+    profile one;
+    for (const char* file : {"a.cpp", "b.cpp", "c.cpp", "d.cpp", "e.cpp", "f.cpp", "g.cpp", "h.cpp"}) {
+        one.units.push_back({file, 1, last + 1});
+    }
+    for (const char* name : {"", "one", "two", "three"}) {
+        one.tests.push_back({name, test_outcome::passed, false, {}});
+        for (covkit::model::index u = 0; u < one.units.size(); ++u) {
+            one.tests.back().observations.push_back({u, 0});
+            one.tests.back().observations.push_back({u, last});
+        }
+    }
+    const std::string bytes = merged({one, one});
+    CHECK(bytes == merged({one}));
+    CHECK(read(bytes).tests.back().observations.size() == 16);
+}
+
 TEST_CASE("merge: any order and any grouping give the same bytes") {
     std::mt19937 random(3);
     for (int round = 0; round < 200; ++round) {

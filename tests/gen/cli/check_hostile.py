@@ -1,0 +1,122 @@
+"""Manifests and profiles from elsewhere: what they name is neither read, executed nor obeyed.
+
+usage: check_hostile.py <covkit> <covkit_make_data>
+"""
+
+import json
+import os
+import pathlib
+import resource
+import subprocess
+import sys
+import tempfile
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2]))
+from compilers import Verdict, run  # noqa: E402
+from profile_file import profile  # noqa: E402
+
+SECRET = "the-secret-of-another-file"
+MOST_MEMORY = 1 << 30  # bytes of address space
+
+
+def unit(name, **more):
+    return {"kind": "unit", "format": 1, "file": name, "fingerprint": "00000000000000aa", "cells": 1, "decisions": [],
+            "functions": [{"line": 1, "column": 5, "name": "f()", "entered": ["cell", 0]}], "branches": [], "exits": [],
+            "blocks": [], "inferences": [], **more}
+
+
+class Results:
+    """A folder of results with one manifest more; nothing of it is the user's."""
+
+    def __init__(self, verdict, covkit, make_data, top):
+        self.verdict, self.covkit, self.top = verdict, covkit, pathlib.Path(top).resolve()
+        self.project = self.top / "project"
+        self.project.mkdir()
+        ok, output = run([make_data, "project", str(self.project), "1", "1"])
+        verdict.expect(ok, "there are results", output)
+
+    def hostile(self, *units):
+        (self.project / "data/hostile.covmanifest").write_text("".join(json.dumps(each) + "\n" for each in units))
+
+    def run(self, *arguments, **more):
+        limit = lambda: resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))  # noqa: E731
+        return subprocess.run([self.covkit, *arguments], cwd=self.project, text=True, timeout=60, check=False,
+                              capture_output=True, preexec_fn=limit, **more)
+
+    def report(self, *arguments, code=0):
+        done = self.run("report", "-q", "data", *arguments)
+        self.verdict.expect(done.returncode == code, f"report {' '.join(arguments)}: exit code {code}",
+                            f"{done.returncode}\n{done.stderr[-2000:]}")
+        return done
+
+
+def check_sources(results, verdict):
+    """Files that are none of a report's business: outside of the project, devices, pipes."""
+    secret = results.top / "secret"
+    secret.write_text(SECRET + "\n// COVKIT-EXCLUDE\n")
+    (results.project / "inside.cpp").write_text("int inside;\n")
+    (results.project / "link.cpp").symlink_to(secret)
+    os.mkfifo(results.project / "pipe.cpp")
+    names = [str(secret), "../secret", "link.cpp", "/dev/zero", "pipe.cpp", "inside.cpp"]
+    results.hostile(*[unit(name, source=f"{number + 1:016x}") for number, name in enumerate(names)])
+    done = results.report("--html-single", "page.html", "--evidence", "evidence")
+    said = [line for line in done.stderr.splitlines() if "not read: " in line]
+    verdict.expect(len(said) == 1 and " and 2 more; " in said[0], "one line says what is not read", done.stderr)
+    texts = [path.read_text(errors="replace") for path in (results.project / "evidence").iterdir()]
+    for text in [(results.project / "page.html").read_text(), *texts]:
+        verdict.expect(SECRET not in text, "nothing of the file is in the report", text[-300:])
+    verdict.expect("int inside;" in (results.project / "page.html").read_text(), "sources of the project are", "")
+
+
+def check_memory(results, verdict):
+    """Cells with the largest numbers that there are: time and memory follow from the size of the input alone."""
+    last = 0xFFFFFFFE
+    (results.project / "data").rename(results.top / "aside")
+    folder = results.project / "data"
+    folder.mkdir()
+
+    def merge(name, units, tests):
+        (folder / "one.covprof").write_bytes(profile(units, tests))
+        done = results.run("merge", "data", "-o", str(results.top / "merged"))
+        before, after = (folder / "one.covprof").stat().st_size, (results.top / "merged").stat().st_size
+        verdict.expect(done.returncode == 0 and before == after, f"{name}: {before} bytes stay {before}",
+                       f"{after}\n{done.stderr}")
+        return before
+
+    size = merge("one cell", [(b"", last + 1, 1)], [(b"", [(0, last)])])
+    verdict.expect(size <= 117, "it is a small one", size)
+    many = [(f"{n}.cpp".encode(), last + 1, n) for n in range(40)]
+    for tests in (10, 200):
+        cells = [(str(t).zfill(4).encode(), [(u, last - t) for u in range(40)]) for t in range(tests)]
+        merge(f"{tests} tests in 40 units", sorted(many), cells)
+    # Nothing explains these units.
+    (folder / "x.covmanifest").write_text(json.dumps(unit("other.cpp")) + "\n")
+    done = results.run("report", "data", "--keep-going", "--json", "-", "--html-single", "page.html")
+    verdict.expect(done.returncode == 64 and done.stdout.count('"kind":"test"') == 200, "the report is made all the same",
+                   done.stderr[-2000:])
+    # Nor does a manifest ask for memory: 2^31 paths in a few lines, and a point with as many cells.
+    operators, top = [], 0
+    for n in range(1, 32):  # (c0 ? c1 : c2) has three paths, and twice as many with each condition more
+        operators.append(["choose", *([0, 1, 2] if n == 1 else [])] if n == 1 else ["or", top, n + 1])
+        top = 32 + n
+    condition = [{"line": 1, "column": n + 1, "text": f"c{n}"} for n in range(33)]
+    paths = {"line": 1, "column": 1, "text": "x", "function": "f()", "encoding": "paths", "base": 0, "cells": 1 << 31,
+             "conditions": condition, "operators": operators}
+    point = {"monitor": "direct", "variables": [], "required": [], "definitions": [], "uses": [], "kills": [],
+             "others": [], "associations": [], "points": [[0, 1 << 31]]}
+    for more, says in (({"decisions": [paths]}, "more than 4096 paths"), ({"flow": point}, "too many cells")):
+        (folder / "x.covmanifest").write_text(json.dumps(unit("x.cpp", **{**more, "cells": 1 << 31})) + "\n")
+        done = results.run("report", "data")
+        verdict.expect(done.returncode == 64 and says in done.stderr, f"a manifest with {says} is refused", done.stderr)
+
+
+def main():
+    covkit, make_data = (pathlib.Path(each).resolve() for each in sys.argv[1:3])
+    verdict = Verdict()
+    for check in (check_sources, check_memory):
+        with tempfile.TemporaryDirectory() as top:
+            check(Results(verdict, covkit, make_data, top), verdict)
+    verdict.exit()
+
+
+main()
