@@ -80,7 +80,7 @@ int resolve_inputs(const input_options& options, answer& into) {
         return exit_usage;
     }
     profile_merger merger;
-    const bool profiles = merge_profiles(options, merger);
+    const bool profiles = merge_profiles(options, profile_names::visible, merger);
     if (!profiles && !options.keep_going) {
         return exit_read;
     }

@@ -8,8 +8,10 @@
 #include "cli/say.hpp"
 #include "cli/untouched_build.hpp"
 #include "emit/files.hpp"
+#include "report/log_text.hpp"
 
 #include <covkit/report/wording.hpp>
+#include <covkit/resolve/visible.hpp>
 
 #include <algorithm>
 #include <filesystem>
@@ -54,9 +56,9 @@ std::string praise(const examined_build& build, const std::string& path) {
 bool put_lines(const std::vector<std::string>& lines) {
     std::string text;
     for (const std::string& each : lines) {
-        text += each + "\n";
+        text += resolve::visible(each) + "\n";
     }
-    return put("-", text);
+    return put("-", log_text(text));
 }
 
 int answer_for_files(const examined_build& build, const std::vector<std::string>& files, bool lists_all) {

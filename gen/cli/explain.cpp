@@ -3,12 +3,15 @@
 
 #include "cli/answer.hpp"
 #include "cli/exit_code.hpp"
+#include "cli/put.hpp"
 #include "cli/say.hpp"
 #include "data/matrix.hpp"
 #include "facts/near_name.hpp"
+#include "report/log_text.hpp"
 
 #include <covkit/report/text.hpp>
 #include <covkit/resolve/attribution.hpp>
+#include <covkit/resolve/visible.hpp>
 
 #include <algorithm>
 #include <cstdio>
@@ -227,7 +230,7 @@ class explanation {
 } // namespace
 
 int run_explain(const explain_options& options) {
-    const std::optional<wanted_place> wanted = place_in(options.place);
+    const std::optional<wanted_place> wanted = place_in(resolve::visible(options.place)); // as all names
     if (!wanted) {
         say(options.place + ": expected FILE:LINE or FILE:LINE:COLUMN");
         return exit_usage;
@@ -252,7 +255,7 @@ int run_explain(const explain_options& options) {
                                                  : ": there is nothing to cover in this line"));
         return exit_read;
     }
-    std::fwrite(text.data(), 1, text.size(), stdout);
+    put("-", log_text(text));
     return code & ~exit_justification; // the clauses are not what was asked about
 }
 

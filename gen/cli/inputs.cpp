@@ -9,6 +9,7 @@
 #include "emit/unit_records.hpp"
 
 #include <covkit/record/reader.hpp>
+#include <covkit/resolve/visible.hpp>
 
 #include <algorithm>
 #include <filesystem>
@@ -87,9 +88,19 @@ bool read_all_command_names(const input_options& options, command_names& into) {
     return read_each(files, [&](const std::string& text) { return read_command_names(text, into); }) && ok;
 }
 
+// As unit_library has those of manifests.
+void show_names(record::profile& profile) {
+    for (record::profile_unit& each : profile.units) {
+        each.file = resolve::visible(each.file);
+    }
+    for (record::profile_test& each : profile.tests) {
+        each.name = resolve::visible(each.name);
+    }
+}
+
 } // namespace
 
-bool merge_profiles(const input_options& options, profile_merger& into) {
+bool merge_profiles(const input_options& options, profile_names wanted, profile_merger& into) {
     bool ok = true;
     const std::vector<std::string> files = files_of(options.profiles, profile_suffix, ok);
     if (files.empty() && ok) {
@@ -114,6 +125,9 @@ bool merge_profiles(const input_options& options, profile_merger& into) {
             continue;
         }
         name_after_command(file, names, profile);
+        if (wanted == profile_names::visible) {
+            show_names(profile);
+        }
         into.add(profile);
     }
     return ok;

@@ -39,7 +39,8 @@ std::vector<std::string> files_of(const std::vector<std::string>& names, const s
 std::vector<std::string> input_files(const input_options& options);
 
 // False if something was refused; says what. With keep_going, the others are in the result.
-bool merge_profiles(const input_options& options, profile_merger& into);
+enum class profile_names { as_they_are, visible };
+bool merge_profiles(const input_options& options, profile_names names, profile_merger& into);
 bool read_manifests(const input_options& options, unit_library& into);
 // Output directories of builds whose manifests are named.
 std::vector<std::string> builds_named(const input_options& options);

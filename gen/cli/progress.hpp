@@ -1,6 +1,8 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 #pragma once
 
+#include <covkit/resolve/visible.hpp>
+
 #include <cstddef>
 #include <cstdio>
 #include <mutex>
@@ -25,7 +27,7 @@ class progress {
             constexpr std::size_t width = 30;
             const std::size_t filled = all_ == 0 ? width : width * done_ / all_;
             std::fprintf(stderr, "\r\033[K[%s%s] %zu/%zu %s", std::string(filled, '#').c_str(),
-                         std::string(width - filled, ' ').c_str(), done_, all_, name.c_str());
+                         std::string(width - filled, ' ').c_str(), done_, all_, resolve::visible(name).c_str());
         }
     }
     void clear() {

@@ -9,6 +9,7 @@
 #include "report/evidence.hpp"
 #include "report/formats.hpp"
 #include "report/html.hpp"
+#include "report/log_text.hpp"
 #include "report/sarif.hpp"
 #include "report/unmeasured.hpp"
 
@@ -107,12 +108,12 @@ bool put_summary(const answer& found, const char* listing) {
     shown.colour = report::wants_colour(stdout);
     shown.listing = listing;
     const report::summary summary(found.suite, shown);
-    return put("-", summary.text().insert(summary.criteria().size(), unmeasured_summary(found.left_out)));
+    return put("-", log_text(summary.text().insert(summary.criteria().size(), unmeasured_summary(found.left_out))));
 }
 
 int run_merge(const merge_options& options) {
     profile_merger merger;
-    const bool ok = merge_profiles(options.inputs, merger);
+    const bool ok = merge_profiles(options.inputs, profile_names::as_they_are, merger);
     if (!ok && !options.inputs.keep_going) {
         return exit_read;
     }
@@ -156,13 +157,14 @@ int run_report(const report_options& options) {
             written;
     }
     write(options.text, [&](const auto& suite) {
-        return report::text_report(suite) + changed_section(found.changed) + unmeasured_section(found.left_out);
+        return log_text(report::text_report(suite) + changed_section(found.changed) +
+                        unmeasured_section(found.left_out));
     });
     if (!options.by.empty()) {
         const table_rows rows = options.by == "file"    ? table_rows::files
                                 : options.by == "class" ? table_rows::classes
                                                         : table_rows::functions;
-        written = put("-", table_report(found.suite, rows, report::wants_colour(stdout))) && written;
+        written = put("-", log_text(table_report(found.suite, rows, report::wants_colour(stdout)))) && written;
     }
     if (options.summary || (!asks_for_more(options) && !options.inputs.quiet)) {
         written = put_summary(found, "--text FILE") && written;

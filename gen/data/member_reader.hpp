@@ -7,6 +7,7 @@
 #include "facts/owned_unit.hpp"
 
 #include <covkit/report/manifest.hpp>
+#include <covkit/resolve/visible.hpp>
 
 #include <llvm/Support/JSON.h>
 
@@ -43,7 +44,7 @@ class member_reader {
             fail(member, "a text");
             return {};
         }
-        return into_.keep(found->str());
+        return into_.keep(resolve::visible(found->str()));
     }
     std::uint64_t hexadecimal(const json::Object& in, const char* member) {
         std::uint64_t result = 0;

@@ -3,6 +3,8 @@
 
 #include "data/json_lines.hpp"
 
+#include <covkit/resolve/visible.hpp>
+
 #include <llvm/Support/raw_ostream.h>
 
 #include <algorithm>
@@ -52,6 +54,11 @@ std::string read_unmeasured(std::string_view text, std::vector<unmeasured>& into
 }
 
 void add_unmeasured(std::vector<unmeasured> more, std::vector<unmeasured>& into) {
+    for (unmeasured& each : more) {
+        for (std::string* const text : {&each.what, &each.file, &each.reason, &each.detail}) {
+            *text = resolve::visible(*text);
+        }
+    }
     into.insert(into.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
     std::sort(into.begin(), into.end());
     into.erase(std::unique(into.begin(), into.end()), into.end());

@@ -3,6 +3,8 @@
 
 #include "data/obligation.hpp"
 
+#include <covkit/resolve/visible.hpp>
+
 #include <algorithm>
 #include <cctype>
 #include <iterator>
@@ -257,7 +259,7 @@ class reader {
         }
         // Several strings are one, so that a reason can have several lines.
         while (error_.message.empty() && scan_.now().what == token::kind::string) {
-            into_.reason += (into_.reason.empty() ? "" : " ") + scan_.take().text;
+            into_.reason += (into_.reason.empty() ? "" : " ") + resolve::visible(scan_.take().text);
         }
         if (scan_.now().what != token::kind::end) {
             fail("nothing behind the reason");

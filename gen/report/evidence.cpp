@@ -3,6 +3,7 @@
 
 #include "data/merge.hpp"
 #include "report/csv.hpp"
+#include "report/log_text.hpp"
 #include "report/unmeasured.hpp"
 
 #include <covkit/report/json.hpp>
@@ -58,9 +59,9 @@ class evidence {
     std::vector<std::pair<std::string, std::string>> files() {
         put("README.txt", read_me);
         put("tool.txt", std::string("covkit ") + COVKIT_VERSION + "\n");
-        put("summary.txt", report::summary(input_.suite, {}).text() + unmeasured_summary(input_.left_out));
-        put("report.txt",
-            report::text_report(input_.suite) + changed_section(input_.changed) + unmeasured_section(input_.left_out));
+        put("summary.txt", log_text(report::summary(input_.suite, {}).text() + unmeasured_summary(input_.left_out)));
+        put("report.txt", log_text(report::text_report(input_.suite) + changed_section(input_.changed) +
+                                   unmeasured_section(input_.left_out)));
         put("report.json",
             with_changed(with_unmeasured(report::json_report(input_.suite), input_.left_out), input_.changed));
         put("report.html", input_.html);

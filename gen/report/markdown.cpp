@@ -27,13 +27,14 @@ constexpr std::size_t most_attributes = 10;
 constexpr std::size_t most_findings = 10;
 constexpr std::size_t most_files = 10;
 
-// In code style; a | would end the cell, and a ` the style.
+// In code style, which nothing but a ` ends; a | would end the cell, if no \ is before it that itself has none.
 std::string code(const std::string& text) {
     std::string result;
     for (const char c : text) {
-        result += c == '|' ? "\\|" : c == '`' ? "'" : std::string(1, c);
+        const bool is_behind_backslash = !result.empty() && result.back() == '\\';
+        result += c == '|' ? (is_behind_backslash ? " \\|" : "\\|") : c == '`' ? "'" : std::string(1, c);
     }
-    return "`" + result + "`";
+    return result.empty() ? "` `" : "`" + result + "`"; // `` would begin a style of its own
 }
 
 // Lines of a list, not too many of them.

@@ -5,6 +5,7 @@
 
 #include <covkit/report/lines.hpp>
 #include <covkit/report/wording.hpp>
+#include <covkit/resolve/visible.hpp>
 
 #include <climits>
 #include <cstdlib>
@@ -33,7 +34,7 @@ class lcov_writer {
 
     std::string write(const resolve::suite_status& suite) {
         for (const auto& [name, file] : suite.files) {
-            out_ += "TN:\nSF:" + absolute_name(name) + "\n";
+            out_ += "TN:\nSF:" + resolve::visible(absolute_name(name)) + "\n";
             functions(file);
             branches(file);
             if (dialect_ == lcov_dialect::with_mcdc) {
@@ -49,7 +50,7 @@ class lcov_writer {
     template <class... Parts> void record(const char* kind, const Parts&... parts) {
         out_ += kind;
         const char* separator = ":";
-        ((out_ += separator, out_ += parts, separator = ","), ...);
+        ((out_ += separator, out_ += resolve::visible(parts), separator = ","), ...);
         out_ += "\n";
     }
     static std::string number(std::size_t n) { return std::to_string(n); }

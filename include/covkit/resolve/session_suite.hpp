@@ -6,6 +6,7 @@
 #include <covkit/record/module.hpp>
 #include <covkit/record/profile_builder.hpp>
 #include <covkit/resolve/suite.hpp>
+#include <covkit/resolve/visible.hpp>
 
 namespace covkit::resolve {
 
@@ -27,7 +28,7 @@ inline suite_status current_suite() {
         }
     }
     for (const record::test_record* at = log.first(); at != nullptr; at = at->next) {
-        record::profile_test& test = builder.test(std::string(at->name, at->name_size));
+        record::profile_test& test = builder.test(visible(std::string(at->name, at->name_size)));
         test.outcome = record::worse(test.outcome, at->outcome);
         test.overlapped = test.overlapped || at->overlapped;
         record::read_batch(at->data, at->data_size, [&](index ordinal, index number) {

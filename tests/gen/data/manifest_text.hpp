@@ -27,7 +27,7 @@ class many_decisions {
         unit_.add("a && (b || !c)", 1).add("a ? b : c", 2);
         unit_.add("a ^ (b == c)", 3, model::encoding::summed_paths);
         unit_.add("a && b || c", 4, model::encoding::marks);
-        unit_.add(written::function{"brake \"hard\"\n", 5});
+        unit_.add(written::function{"brake \"hard\"\\", 5});
     }
     const model::unit& table() const { return unit_.table(); }
 

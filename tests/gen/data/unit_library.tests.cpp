@@ -14,6 +14,16 @@ namespace unit_library_tests {
 
 using namespace manifest_text;
 
+TEST_CASE("unit library: what nobody would see in a name is written out") {
+    std::string text = manifest_of(report_test::generated().table());
+    const std::string name = "\"name\":\"";
+    text.insert(text.find(name) + name.size(), "a\\n\\u001b[2J");
+    unit_library library;
+    CHECK(library.add(text).empty());
+    const model::text read = library.all().at(0)->functions[0].name;
+    CHECK(std::string(read.data, read.size).find("a\\n\\x1b[2J") == 0);
+}
+
 TEST_CASE("unit library: what is written is read, and written the same again") {
     const many_decisions many;
     const report_test::generated generated;
