@@ -4,6 +4,7 @@
 #include "cli/compiler_arguments.hpp"
 #include "cli/compiler_sources.hpp"
 #include "emit/files.hpp"
+#include "frontend/query_drivers.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -62,9 +63,32 @@ std::string why_plain(const compile_command& command) {
     return "not a C++ source";
 }
 
+std::string trust_compilers(const std::vector<std::string>& globs, std::vector<compile_command>& commands,
+                            std::set<std::string>& untrusted) {
+    query_drivers drivers;
+    for (const std::string& each : globs) {
+        const std::string wrong = drivers.add(each);
+        if (!wrong.empty()) {
+            return "--query-driver " + each + ": " + wrong;
+        }
+    }
+    for (compile_command& each : commands) {
+        each.trust = each.arguments.empty() ? compiler_trust::none : drivers.trust_of(each.arguments[0]);
+        if (each.trust == compiler_trust::none && !each.arguments.empty()) {
+            untrusted.insert(each.arguments[0]);
+        }
+    }
+    return "";
+}
+
 database commands_for(const instrument_options& options) {
     if (!options.database.empty()) {
         database all = read_database(options.database);
+        for (auto* const list : {&all.commands, &all.others}) {
+            for (compile_command& each : *list) {
+                take_launcher(each.arguments);
+            }
+        }
         for (compile_command& each : std::exchange(all.others, {})) {
             (why_plain(each).empty() ? all.commands : all.others).push_back(std::move(each));
         }

@@ -11,6 +11,7 @@
 #include "emit/unit_records.hpp"
 #include "facts/content_hash.hpp"
 #include "frontend/compiler.hpp"
+#include "frontend/query_drivers.hpp"
 
 #include <covkit/report/wording.hpp>
 
@@ -264,6 +265,19 @@ int run_instrument(const instrument_options& options) {
     if (!all.error.empty()) {
         say(all.error);
         return options.database.empty() ? exit_usage : exit_read;
+    }
+    if (!options.database.empty()) {
+        std::set<std::string> untrusted;
+        const std::string wrong = trust_compilers(options.drivers, all.commands, untrusted);
+        if (!wrong.empty()) {
+            say(wrong);
+            return exit_usage;
+        }
+        for (const std::string& each : untrusted) {
+            if (!options.quiet) {
+                say("note: " + untrusted_text(each));
+            }
+        }
     }
     for (compile_command& each : all.commands) {
         each = with_standard(std::move(each));

@@ -13,6 +13,7 @@ struct instrument_options {
     std::string database;             // directory or file; empty: `flags` are given
     std::vector<std::string> sources; // only these; empty: all of the database
     std::vector<std::string> flags;   // behind --
+    std::vector<std::string> drivers; // globs of compilers that the database may have run
     unsigned jobs = 0;                // 0: as many as there are processors
     bool quiet = false;
     bool verbose = false;

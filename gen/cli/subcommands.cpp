@@ -37,6 +37,11 @@ subcommand add_instrument(CLI::App& parent) {
     instrument_options& options = given->options;
     app.add_option("-p", options.database, "compile_commands.json, or the build directory that has it");
     given->project.add_to(app);
+    app.add_option(
+           "--query-driver", options.drivers,
+           "Compilers that the compile database names and that may be run, to ask for their standard and headers, "
+           "besides those that are known by name (g++, arm-none-eabi-g++-12, clang++): globs; may be repeated")
+        ->allow_extra_args(false);
     app.add_option("-j,--jobs", options.jobs, "Threads (default: one a processor)");
     app.add_flag("-q,--quiet", options.quiet, "Say nothing but errors");
     app.add_flag("-v,--verbose", options.verbose, "Also list what is left alone, and why");

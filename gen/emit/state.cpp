@@ -95,7 +95,8 @@ dependency state_store::describe(const std::string& path) {
 }
 
 std::string state_store::file_of(const compile_command& command) const {
-    std::string key = settings_ + '\0' + command.directory + '\0' + command.file;
+    std::string key = settings_ + '\0' + command.directory + '\0' + command.file + '\0' +
+                      std::to_string(static_cast<int>(command.trust));
     for (const std::string& each : command.arguments) {
         key += '\0' + each;
     }

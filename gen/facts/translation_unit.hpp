@@ -11,10 +11,18 @@
 
 namespace covkit::gen {
 
+// How far a command is the user's own word: may its compiler be run, to ask for its defaults?
+enum class compiler_trust {
+    none,
+    by_name, // it is one that everybody knows; its options must not make it run anything else
+    full
+};
+
 struct compile_command {
     std::string directory;
     std::string file;                   // absolute
     std::vector<std::string> arguments; // the compiler first
+    compiler_trust trust = compiler_trust::full;
 };
 
 enum class file_role {

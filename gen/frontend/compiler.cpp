@@ -44,7 +44,7 @@ compile_command with_standard(compile_command command) {
     const bool is_named = std::any_of(arguments.begin(), arguments.end(), [](const std::string& each) {
         return each.compare(0, 5, "-std=") == 0 || each.compare(0, 6, "--std=") == 0;
     });
-    if (!is_named && !arguments.empty()) {
+    if (!is_named && !arguments.empty() && command.trust != compiler_trust::none) {
         const std::string standard = default_standard(arguments[0]);
         if (!standard.empty()) {
             arguments.insert(arguments.begin() + 1, standard);

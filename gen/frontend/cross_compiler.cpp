@@ -5,6 +5,7 @@
 
 #include <llvm/ADT/SmallString.h>
 #include <llvm/ADT/StringRef.h>
+#include <llvm/Support/FileSystem.h>
 #include <llvm/Support/Path.h>
 #include <llvm/TargetParser/ARMTargetParser.h>
 #include <llvm/TargetParser/Host.h>
@@ -188,12 +189,37 @@ std::string without_unknown_extensions(const std::string& argument) {
     return kept;
 }
 
+std::vector<std::string> harmless_flags(const std::vector<std::string>& flags, const std::string& directory) {
+    const auto is_of_toolchain = [&](StringRef specs) {
+        llvm::SmallString<256> here(directory);
+        llvm::sys::path::append(here, specs);
+        return !specs.contains('/') && !llvm::sys::fs::exists(here);
+    };
+    std::vector<std::string> result;
+    for (std::size_t i = 0; i < flags.size(); ++i) {
+        StringRef each = flags[i];
+        if (each == "-B" || each == "-specs" || each == "--specs") {
+            const bool is_kept = each != "-B" && i + 1 < flags.size() && is_of_toolchain(flags[i + 1]);
+            if (is_kept) {
+                result.insert(result.end(), {flags[i], flags[i + 1]});
+            }
+            ++i;
+        } else if (!each.starts_with("-B") &&
+                   (!(each.consume_front("-specs=") || each.consume_front("--specs=")) || is_of_toolchain(each))) {
+            result.push_back(flags[i]);
+        }
+    }
+    return result;
+}
+
 std::vector<std::string> cross_arguments(const compile_command& command) {
-    if (command.arguments.empty() || is_native_name(command.arguments[0])) {
+    if (command.arguments.empty() || is_native_name(command.arguments[0]) || command.trust == compiler_trust::none) {
         return {};
     }
     std::string ask = "LC_ALL=C " + shell_word(command.arguments[0]);
-    for (const std::string& each : flags_that_choose_target(command.arguments)) {
+    const std::vector<std::string> flags = flags_that_choose_target(command.arguments);
+    for (const std::string& each :
+         command.trust == compiler_trust::full ? flags : harmless_flags(flags, command.directory)) {
         ask += " " + shell_word(each);
     }
     ask += " -dM -E -v -x c++ /dev/null 2>&1";

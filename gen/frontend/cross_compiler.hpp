@@ -20,6 +20,9 @@ std::vector<std::string> cross_arguments_from(const std::string& answer, const s
 // The words of a command that change target, headers or types; `--specs=nano.specs` and -mcpu, but not -I.
 std::vector<std::string> flags_that_choose_target(const std::vector<std::string>& arguments);
 
+// Of these, without those by which GCC runs other programs: -B, and -specs but for files of the compiler's own.
+std::vector<std::string> harmless_flags(const std::vector<std::string>& flags, const std::string& directory);
+
 // Flags that only GCC understands, though Clang's driver knows their names.
 bool is_for_gcc_only(const std::string& argument);
 

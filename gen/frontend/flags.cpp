@@ -80,9 +80,15 @@ class kept_arguments {
             ++at_;
             return true;
         }
+        // A plugin is code that would run in this process. -Xclang -load -Xclang FILE.
+        static const std::set<std::string> plugins = {"-load", "-plugin", "-add-plugin"};
+        if (each == "-Xclang" && plugins.count(next(1)) != 0) {
+            at_ += 3;
+            return true;
+        }
         return alone.count(each) != 0 || (starts_with(each, "-o") && each.size() > 2) ||
                starts_with(each, "-Werror=") || starts_with(each, "-fdiagnostics") || starts_with(each, "-fcoverage") ||
-               starts_with(each, "-fprofile");
+               starts_with(each, "-fprofile") || starts_with(each, "-fplugin") || starts_with(each, "-fpass-plugin");
     }
     std::string next(std::size_t by) const { return at_ + by < all_.size() ? all_[at_ + by] : std::string(); }
 
