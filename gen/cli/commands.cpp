@@ -4,6 +4,7 @@
 #include "cli/compiler_wrapper.hpp"
 #include "cli/defaults.hpp"
 #include "cli/exit_code.hpp"
+#include "cli/say.hpp"
 #include "cli/subcommands.hpp"
 #include "cli/usage.hpp"
 
@@ -49,7 +50,7 @@ int run_command_line(int argc, char** argv) {
                "on new code is missed, 32 a justification is wrong, 64 something cannot be read or parsed, or\n"
                "there is no data, 128 something cannot be written; several are added up. run passes on the exit\n"
                "code of the tests, 127 if they cannot be run; doctor ends with 2 if something is not measured.");
-    add_defaults(app);
+    const std::string foreign_defaults = add_defaults(app);
     const std::vector<subcommand> all = add_subcommands(app);
     try {
         app.parse(argc, argv);
@@ -57,6 +58,10 @@ int run_command_line(int argc, char** argv) {
         return app.exit(help);
     } catch (const CLI::ParseError& error) {
         return refuse(app, all, error, given);
+    }
+    if (!foreign_defaults.empty() && app.get_config_ptr()->count() == 0) {
+        say(foreign_defaults);
+        return exit_usage;
     }
     for (const subcommand& each : all) {
         if (*each.app) {

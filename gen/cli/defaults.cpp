@@ -1,6 +1,7 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 #include "cli/defaults.hpp"
 
+#include "cli/ownership.hpp"
 #include "emit/files.hpp"
 #include "facts/near_name.hpp"
 
@@ -183,12 +184,18 @@ class toml_file : public CLI::ConfigTOML {
 
 } // namespace
 
-void add_defaults(CLI::App& app) {
+std::string add_defaults(CLI::App& app) {
+    const std::string found = find_upward(file_name);
+    const std::string foreign = found.empty() ? "" : why_foreign(found);
     app.config_formatter(std::make_shared<toml_file>());
-    app.set_config("--config", find_upward(file_name),
+    app.set_config("--config", foreign.empty() ? found : "",
                    "Defaults for all commands, a section each; the command line wins. Without this option, "
-                   "covkit.toml here or in a directory above");
+                   "covkit.toml here or in a directory above, if it belongs to the user or root and nobody else can "
+                   "write it");
     app.allow_config_extras(false);
+    return foreign.empty() ? ""
+                           : shown(found) + ": " + foreign + "; --config " + shown(found) +
+                                 " obeys it all the same, --config /dev/null does without";
 }
 
 std::string error_in_defaults(const CLI::App& app, const CLI::ParseError& error,

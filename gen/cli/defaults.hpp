@@ -13,8 +13,9 @@ class ParseError;
 
 namespace covkit::gen {
 
-// The option --config; without it, covkit.toml here or in a directory above.
-void add_defaults(CLI::App& app);
+// The option --config; without it, covkit.toml here or in a directory above, if nobody else could have written it.
+// Otherwise, why it is not obeyed: what it asks for, a gate for example, must not be forgotten in silence.
+std::string add_defaults(CLI::App& app);
 
 // Says what is wrong with the file, if the error is one of the file: "covkit.toml:3: there is no key 'mim' …". Empty if
 // it is not.

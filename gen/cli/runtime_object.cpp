@@ -10,10 +10,14 @@
 #include "emit/files.hpp"
 #include "facts/content_hash.hpp"
 
+#include <covkit/record/output_name.hpp>
+
 #include <llvm/Support/Program.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <cstdlib>
+#include <cstring>
 #include <filesystem>
 
 #include <unistd.h>
@@ -97,7 +101,13 @@ runtime_object find_runtime(const arguments& command, const arguments& launcher,
     if (fs::exists(object, failed)) {
         return {object};
     }
-    const std::string made = object + "." + std::to_string(::getpid()) + ".tmp";
+    char made[record::path_capacity];
+    const int file = record::open_temporary(object.c_str(), made); // which the compiler writes over
+    if (file < 0) {
+        say(object + ": cannot be written: " + std::strerror(errno));
+        return {"", exit_write};
+    }
+    ::close(file);
     arguments whole = launcher;
     const arguments own = command_of_runtime(command[0], flags, made);
     whole.insert(whole.end(), own.begin(), own.end());

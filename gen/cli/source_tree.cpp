@@ -15,10 +15,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t most_named = 3;
+constexpr std::size_t most_refused = 3;
 
 // Without symbolic links; empty if there is no such file.
-std::string real_path(const std::string& path) {
+std::string resolved_path(const std::string& path) {
     std::error_code failed;
     const fs::path real = fs::canonical(path, failed);
     return failed ? "" : real.string();
@@ -34,7 +34,7 @@ bool is_project(const std::string& directory) {
     });
 }
 
-void add(const std::string& directory, std::vector<std::string>& into) {
+void add_once(const std::string& directory, std::vector<std::string>& into) {
     if (!directory.empty() && std::find(into.begin(), into.end(), directory) == into.end()) {
         into.push_back(directory);
     }
@@ -45,12 +45,12 @@ void add(const std::string& directory, std::vector<std::string>& into) {
 source_tree::source_tree(std::vector<std::string> roots, std::vector<std::string> bases)
     : roots_(std::move(roots)), bases_(std::move(bases)) {
     for (const std::string& each : roots_) {
-        add(real_path(each), real_roots_);
+        add_once(resolved_path(each), real_roots_);
     }
 }
 
 source_tree::place source_tree::look_at(const std::string& path) const {
-    const std::string real = real_path(path);
+    const std::string real = resolved_path(path);
     if (real.empty()) {
         return {};
     }
@@ -102,13 +102,13 @@ std::string source_tree::refused_text() const {
     std::string list;
     std::size_t count = 0;
     for (const auto& [name, at] : known_) {
-        if (!at.refused.empty() && count++ < most_named) {
+        if (!at.refused.empty() && count++ < most_refused) {
             list += (list.empty() ? "" : ", ") + name + " (" + at.refused + ")";
         }
     }
     return count == 0 ? ""
                       : "not read: " + list +
-                            (count > most_named ? " and " + std::to_string(count - most_named) + " more" : "") +
+                            (count > most_refused ? " and " + std::to_string(count - most_refused) + " more" : "") +
                             "; reports are without the text. --source-root names the directory of the sources";
 }
 
@@ -121,22 +121,22 @@ source_tree find_sources(const input_options& options) {
     std::vector<std::string> bases;
     for (const std::string& out : builds_named(options)) {
         const std::optional<project_options> build = read_build_place(out);
-        add(build ? build->root : "", bases);
+        add_once(build ? build->root : "", bases);
     }
     const std::string here = absolute_path(".");
     const build_tree found = find_build_tree(here, {});
     if (is_project(found.root)) {
-        add(found.root, roots);
-        add(found.build, roots);
+        add_once(found.root, roots);
+        add_once(found.build, roots);
     }
     for (const std::string& each : options.measured_roots) {
-        add(each, roots);
+        add_once(each, roots);
     }
-    add(here, roots);
+    add_once(here, roots);
     roots.erase(std::remove(roots.begin(), roots.end(), "/"), roots.end()); // below which is everything
-    add(here, bases);
+    add_once(here, bases);
     for (const std::string& each : roots) {
-        add(each, bases);
+        add_once(each, bases);
     }
     return {std::move(roots), std::move(bases)};
 }

@@ -1,6 +1,8 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 #include "emit/files.hpp"
 
+#include <covkit/record/output_name.hpp>
+
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
@@ -68,16 +70,17 @@ std::string write_file(const std::string& path, const std::string& content) {
             return path + ": cannot be written: " + failed.message();
         }
     }
-    const std::string temporary = path + "." + std::to_string(::getpid()) + ".tmp";
-    {
-        std::ofstream out(temporary, std::ios::binary | std::ios::trunc);
-        out << content;
-        out.flush();
-        if (!out) {
-            const std::string why = std::strerror(errno);
-            std::filesystem::remove(temporary, failed);
-            return path + ": cannot be written: " + why;
-        }
+    char temporary[record::path_capacity];
+    const int file = record::open_temporary(path.c_str(), temporary);
+    if (file < 0) {
+        return path + ": cannot be written: " + std::strerror(errno);
+    }
+    const bool is_written = record::write_fully(file, content.data(), content.size());
+    const int why = errno;
+    if (::close(file) != 0 || !is_written) {
+        const std::string reason = std::strerror(is_written ? errno : why);
+        std::filesystem::remove(temporary, failed);
+        return path + ": cannot be written: " + reason;
     }
     std::filesystem::rename(temporary, path, failed);
     if (failed) {
@@ -108,6 +111,24 @@ std::string why_kept(const std::filesystem::path& path) {
                : "is a folder that covkit has not written; name another, or empty it";
 }
 
+// One that was not there; its name, or empty, with errno.
+std::string make_temporary_folder(const std::string& target) {
+    char name[record::path_capacity];
+    for (unsigned attempt = 0; attempt < 1000; ++attempt) {
+        if (!record::temporary_name(target.c_str(), name)) {
+            errno = ENAMETOOLONG;
+            return "";
+        }
+        if (::mkdir(name, 0777) == 0) {
+            return name;
+        }
+        if (errno != EEXIST) {
+            return "";
+        }
+    }
+    return "";
+}
+
 // Both names exist, and change places at once.
 bool exchange(const std::string& a, const std::string& b) {
     return ::renameat2(AT_FDCWD, a.c_str(), AT_FDCWD, b.c_str(), RENAME_EXCHANGE) == 0;
@@ -122,17 +143,17 @@ std::string write_folder(const std::string& path, const named_contents& files) {
     if (!kept.empty()) {
         return path + ": " + kept;
     }
-    const std::string made = target + "." + std::to_string(::getpid()) + ".tmp";
     std::error_code failed;
+    fs::create_directories(fs::path(target).parent_path(), failed);
+    const std::string made = failed ? "" : make_temporary_folder(target);
+    if (made.empty()) {
+        return path + ": cannot be written: " + (failed ? failed.message() : std::strerror(errno));
+    }
     const auto give_up = [&](const std::string& why) {
         std::error_code ignored;
         fs::remove_all(made, ignored);
         return why;
     };
-    fs::create_directories(made, failed);
-    if (failed) {
-        return path + ": cannot be written: " + failed.message();
-    }
     std::string error = write_file(made + "/" + folder_mark, "Written by covkit, which may replace this folder.\n");
     for (const auto& [name, content] : files) {
         error = error.empty() ? write_file(made + "/" + name, content) : error;
@@ -162,7 +183,7 @@ std::string absolute_path(const std::string& path, const std::string& directory)
 directory_lock::directory_lock(const std::string& directory) {
     std::error_code ignored;
     std::filesystem::create_directories(directory, ignored);
-    file_ = ::open((directory + "/.lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+    file_ = ::open((directory + "/.lock").c_str(), O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0666);
     if (file_ >= 0) {
         while (::flock(file_, LOCK_EX) != 0 && errno == EINTR) {
         }

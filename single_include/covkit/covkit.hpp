@@ -1756,6 +1756,8 @@ inline bool hash_own_command(command_hash& into) noexcept {
 
 } // namespace covkit::record
 
+#include <sys/random.h>
+
 namespace covkit::record {
 
 // Appends to a fixed buffer; no heap and no printf, as it is used in signal handlers.
@@ -1902,25 +1904,34 @@ inline bool absolute_pattern(const char* out, char* pattern) noexcept {
     return path.ok();
 }
 
+// What nobody knows before: in a directory that others can write, too, they could take a name that can be guessed.
+inline std::uint64_t unguessable_number() noexcept {
+    std::uint64_t number = 0;
+    const int before = errno;
+    if (::getrandom(&number, sizeof number, GRND_NONBLOCK) != static_cast<ssize_t>(sizeof number)) { // an old kernel
+        struct timespec now = {};
+        ::clock_gettime(CLOCK_MONOTONIC, &now);
+        number = static_cast<std::uint64_t>(::getpid()) << 40U ^ static_cast<std::uint64_t>(now.tv_nsec) << 16U ^
+                 reinterpret_cast<std::uintptr_t>(&now) ^ static_cast<std::uint64_t>(now.tv_sec);
+        errno = before;
+    }
+    return number;
+}
+
 // Readers take only *.covprof; a half-written file must not look like one.
-inline bool temporary_name(const char* name, char* temporary, unsigned attempt = 0) noexcept {
+inline bool temporary_name(const char* name, char* temporary) noexcept {
     path_builder path(temporary);
     path.text(name);
     path.text(".");
-    path.number(static_cast<std::uint64_t>(::getpid()));
-    if (attempt != 0) {
-        path.text("-");
-        path.number(attempt);
-    }
+    path.number(unguessable_number());
     path.text(".tmp");
     return path.ok();
 }
 
-// Never one that exists: containers give the same host and process numbers to many programs, and
-// a signal handler may interrupt the writing of a profile.
+// Never one that exists, nor what a symbolic link of that name leads to.
 inline int open_temporary(const char* name, char* temporary) noexcept {
     for (unsigned attempt = 0; attempt < 1000; ++attempt) {
-        if (!temporary_name(name, temporary, attempt)) {
+        if (!temporary_name(name, temporary)) {
             errno = ENAMETOOLONG;
             return -1;
         }
@@ -10809,6 +10820,82 @@ inline std::map<model::index, line_status> lines_of(const file_view& file) {
 
 } // namespace covkit::report
 
+// ---- covkit/resolve/visible.hpp
+// Names of tests, files and functions, and texts of conditions, come from anywhere. What a reader does not see of them
+// could hide what stands there, or begin a line or a terminal's command of its own.
+
+namespace covkit::resolve {
+
+namespace visible_detail {
+
+inline unsigned byte_at(const std::string& text, std::size_t at) {
+    return at < text.size() ? static_cast<unsigned char>(text[at]) : 0U;
+}
+
+// A character of UTF-8 that controls: C1, marks of direction, separators of lines. 0: there is none here.
+inline unsigned control_at(const std::string& text, std::size_t at, std::size_t& size) {
+    const unsigned first = byte_at(text, at);
+    const unsigned second = byte_at(text, at + 1);
+    const unsigned third = byte_at(text, at + 2);
+    if (first == 0xc2U && second >= 0x80U && second < 0xa0U) {
+        size = 2;
+        return second;
+    }
+    const bool has_three = first >= 0xe0U && first < 0xf0U && (second & 0xc0U) == 0x80U && (third & 0xc0U) == 0x80U;
+    const unsigned code = has_three ? (first & 0xfU) << 12U | (second & 0x3fU) << 6U | (third & 0x3fU) : 0U;
+    const bool controls = (code >= 0x200eU && code <= 0x200fU) || (code >= 0x2028U && code <= 0x202eU) ||
+                          (code >= 0x2066U && code <= 0x2069U) || code == 0xfeffU;
+    size = 3;
+    return controls ? code : 0U;
+}
+
+// How many bytes a character of UTF-8 has that begins here; 1 if none does.
+inline std::size_t size_at(const std::string& text, std::size_t at) {
+    const unsigned first = byte_at(text, at);
+    const std::size_t wanted = first >= 0xf0U && first < 0xf8U   ? 4
+                               : first >= 0xe0U && first < 0xf0U ? 3
+                               : first >= 0xc2U && first < 0xe0U ? 2
+                                                                 : 1;
+    for (std::size_t i = 1; i < wanted; ++i) {
+        if ((byte_at(text, at + i) & 0xc0U) != 0x80U) {
+            return 1;
+        }
+    }
+    return wanted;
+}
+
+inline std::string written(const char* format, unsigned value) {
+    char buffer[16];
+    std::snprintf(buffer, sizeof buffer, format, value);
+    return buffer;
+}
+
+} // namespace visible_detail
+
+// On one line: a line break becomes \n, an escape \x1b, a mark of direction \u202e. All else stays as it is, bytes that
+// are no UTF-8 too, but for those that some terminals take for controls.
+inline std::string visible(const std::string& text) {
+    using namespace visible_detail;
+    std::string result;
+    for (std::size_t at = 0; at < text.size();) {
+        const unsigned c = byte_at(text, at);
+        std::size_t size = size_at(text, at);
+        std::size_t control_size = 0;
+        if (const unsigned control = c < 0x80U ? 0U : control_at(text, at, control_size)) {
+            result += written("\\u%04x", control);
+            size = control_size;
+        } else if (c < 0x20U || c == 0x7fU || (size == 1 && c >= 0x80U && c < 0xa0U)) {
+            result += c == '\n' ? "\\n" : c == '\r' ? "\\r" : c == '\t' ? "\\t" : written("\\x%02x", c);
+        } else {
+            result.append(text, at, size);
+        }
+        at += size;
+    }
+    return result;
+}
+
+} // namespace covkit::resolve
+
 #include <climits>
 
 namespace covkit::report {
@@ -10835,7 +10922,7 @@ class lcov_writer {
 
     std::string write(const resolve::suite_status& suite) {
         for (const auto& [name, file] : suite.files) {
-            out_ += "TN:\nSF:" + absolute_name(name) + "\n";
+            out_ += "TN:\nSF:" + resolve::visible(absolute_name(name)) + "\n";
             functions(file);
             branches(file);
             if (dialect_ == lcov_dialect::with_mcdc) {
@@ -10851,7 +10938,7 @@ class lcov_writer {
     template <class... Parts> void record(const char* kind, const Parts&... parts) {
         out_ += kind;
         const char* separator = ":";
-        ((out_ += separator, out_ += parts, separator = ","), ...);
+        ((out_ += separator, out_ += resolve::visible(parts), separator = ","), ...);
         out_ += "\n";
     }
     static std::string number(std::size_t n) { return std::to_string(n); }
@@ -11968,7 +12055,7 @@ inline suite_status current_suite() {
         }
     }
     for (const record::test_record* at = log.first(); at != nullptr; at = at->next) {
-        record::profile_test& test = builder.test(std::string(at->name, at->name_size));
+        record::profile_test& test = builder.test(visible(std::string(at->name, at->name_size)));
         test.outcome = record::worse(test.outcome, at->outcome);
         test.overlapped = test.overlapped || at->overlapped;
         record::read_batch(at->data, at->data_size, [&](index ordinal, index number) {
@@ -12006,13 +12093,9 @@ inline bool write_file(const std::string& name, const std::string& content) {
         return write_through(name, content);
     }
     char temporary[record::path_capacity];
-    if (!record::temporary_name(name.c_str(), temporary)) {
-        errno = ENAMETOOLONG;
-        return false;
-    }
     const int parents = record::make_parents(name.c_str());
     const record::ignore_file_size_signal no_signal;
-    const int file = ::open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+    const int file = record::open_temporary(name.c_str(), temporary);
     if (file < 0) {
         record::blame_parents(parents);
         return false;

@@ -100,9 +100,11 @@ TEST_CASE("output name: why the directory of a file is not there") {
 TEST_CASE("output name: a temporary name does not look like a profile") {
     char name[path_capacity];
     REQUIRE(covkit::record::temporary_name("a.covprof", name));
-    CHECK(name == "a.covprof." + process + ".tmp");
-    REQUIRE(covkit::record::temporary_name("a.covprof", name, 2));
-    CHECK(name == "a.covprof." + process + "-2.tmp");
+    const std::string first = name;
+    CHECK(first.compare(0, 10, "a.covprof.") == 0);
+    CHECK(first.compare(first.size() - 4, 4, ".tmp") == 0);
+    REQUIRE(covkit::record::temporary_name("a.covprof", name));
+    CHECK(first != name); // nobody can guess it
     CHECK_FALSE(covkit::record::temporary_name(std::string(path_capacity - 3, 'x').c_str(), name));
 }
 

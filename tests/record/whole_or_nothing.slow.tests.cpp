@@ -45,11 +45,14 @@ TEST_CASE("whole or nothing: profiles of other processes are never replaced") {
     }
 }
 
-TEST_CASE("whole or nothing: what another process left under a temporary name is no obstacle") {
+TEST_CASE("whole or nothing: a link of a name that can be guessed leads nowhere") {
     const temporary_directory out;
+    write_content(out.path / "theirs", "theirs");
     child process(victim_program, {"step", "0"}, settings("file", out.path / "x.covprof"));
-    write_content(out.path / ("x.covprof." + std::to_string(process.process()) + ".tmp"), "theirs");
+    std::filesystem::create_symlink(out.path / "theirs",
+                                    out.path / ("x.covprof." + std::to_string(process.process()) + ".tmp"));
     CHECK(process.wait() == 0);
+    CHECK(content_of(out.path / "theirs") == "theirs");
     CHECK(evidence_in(out.path).tests == steps_by_test{{"", {0}}});
 }
 

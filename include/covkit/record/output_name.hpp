@@ -9,6 +9,8 @@
 #include <cerrno>
 #include <cstdint>
 #include <cstring>
+#include <ctime>
+#include <sys/random.h>
 
 namespace covkit::record {
 
@@ -156,25 +158,34 @@ inline bool absolute_pattern(const char* out, char* pattern) noexcept {
     return path.ok();
 }
 
+// What nobody knows before: in a directory that others can write, too, they could take a name that can be guessed.
+inline std::uint64_t unguessable_number() noexcept {
+    std::uint64_t number = 0;
+    const int before = errno;
+    if (::getrandom(&number, sizeof number, GRND_NONBLOCK) != static_cast<ssize_t>(sizeof number)) { // an old kernel
+        struct timespec now = {};
+        ::clock_gettime(CLOCK_MONOTONIC, &now);
+        number = static_cast<std::uint64_t>(::getpid()) << 40U ^ static_cast<std::uint64_t>(now.tv_nsec) << 16U ^
+                 reinterpret_cast<std::uintptr_t>(&now) ^ static_cast<std::uint64_t>(now.tv_sec);
+        errno = before;
+    }
+    return number;
+}
+
 // Readers take only *.covprof; a half-written file must not look like one.
-inline bool temporary_name(const char* name, char* temporary, unsigned attempt = 0) noexcept {
+inline bool temporary_name(const char* name, char* temporary) noexcept {
     path_builder path(temporary);
     path.text(name);
     path.text(".");
-    path.number(static_cast<std::uint64_t>(::getpid()));
-    if (attempt != 0) {
-        path.text("-");
-        path.number(attempt);
-    }
+    path.number(unguessable_number());
     path.text(".tmp");
     return path.ok();
 }
 
-// Never one that exists: containers give the same host and process numbers to many programs, and
-// a signal handler may interrupt the writing of a profile.
+// Never one that exists, nor what a symbolic link of that name leads to.
 inline int open_temporary(const char* name, char* temporary) noexcept {
     for (unsigned attempt = 0; attempt < 1000; ++attempt) {
-        if (!temporary_name(name, temporary, attempt)) {
+        if (!temporary_name(name, temporary)) {
             errno = ENAMETOOLONG;
             return -1;
         }

@@ -44,13 +44,9 @@ inline bool write_file(const std::string& name, const std::string& content) {
         return write_through(name, content);
     }
     char temporary[record::path_capacity];
-    if (!record::temporary_name(name.c_str(), temporary)) {
-        errno = ENAMETOOLONG;
-        return false;
-    }
     const int parents = record::make_parents(name.c_str());
     const record::ignore_file_size_signal no_signal;
-    const int file = ::open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+    const int file = record::open_temporary(name.c_str(), temporary);
     if (file < 0) {
         record::blame_parents(parents);
         return false;

@@ -110,10 +110,111 @@ def check_memory(results, verdict):
         verdict.expect(done.returncode == 64 and says in done.stderr, f"a manifest with {says} is refused", done.stderr)
 
 
+NASTY = ("x\r\n::error title=nasty::injected\n##[error]injected\nSF:injected\nend_of_record\n| injected |\t\\|"
+         "\x1b[2J\x7f\u009b31m\u202e\u2028\"',`<b>")
+FILES = {"--text": "t", "--json": "j", "--lcov": "l", "--lcov-compat": "c", "--cobertura": "x", "--sonarqube": "s",
+         "--markdown": "m", "--labels": "v", "--sarif": "f"}
+FOR_LOGS = ["t", "summary", "files", "functions", "explain", "check", "verbose", "summary.txt", "report.txt", "errors",
+            "summary errors", "check errors", "explain errors", "verbose errors"]
+UNSEEN = [chr(n) for n in range(32) if n != 10] + ["\x7f", "\u009b", "\u202e", "\u2028"]
+
+
+def named(text):
+    """A unit in which everything is called so, and a profile of it."""
+    at = {"line": 3, "column": 5}
+    names = {"text": text, "function": text}
+    one = unit(text, cells=6, decisions=[
+        {**at, **names, "encoding": "paths", "base": 0, "cells": 3, "operators": [["and", 0, 1]],
+         "conditions": [{**at, "text": text}, {**at, "text": text}]}],
+        functions=[{"line": 2, "column": 5, "name": text, "entered": ["cell", 3]},
+                   {"line": 9, "column": 5, "name": text + "2", "entered": ["cell", 5]}],
+        branches=[{**at, **names, "what": "handler", "taken": ["cell", 4]}],
+        labels={"derived": ["dc"], "list": [{**at, "criterion": "wm", "op": "cor", "text": text, "changed": text,
+                                             "needs": text, "function": text, "states": [0, 2, 4]}]})
+    return one, profile([(text.encode(), 6, 0xaa)], [(text.encode(), [(0, 3), (0, 0)]), (b"second", [(0, 1)])])
+
+
+def check_names(results, verdict):
+    """Names with line breaks, escapes and commands: no format has a record more, no terminal gets a control."""
+    told = {}
+    for name, text in (("nasty", NASTY), ("harmless", "x")):
+        one, seen = named(text)
+        folder = results.project / name
+        folder.mkdir()
+        (folder / "x.covmanifest").write_text(json.dumps(one) + "\n")
+        (folder / "x.covprof").write_bytes(seen)
+        (folder / "x.covunmeasured").write_text(
+            json.dumps({"kind": "unmeasured", "what": "file", "file": text, "reason": text, "detail": text}) + "\n")
+        asked = [word for option, file in FILES.items() for word in (option, str(folder / file))]
+        step = str(folder / "step")
+        done = results.run("report", name, *asked, "--evidence", str(folder / "evidence"), "--html-single",
+                           str(folder / "page"), "--github", env={**os.environ, "GITHUB_STEP_SUMMARY": step})
+        verdict.expect(done.returncode == 0, f"{name}: the report is made", done.stderr)
+        texts = {"annotations": done.stdout, "errors": done.stderr}
+        for what, arguments in {"summary": ["report", name], "files": ["report", name, "--by", "file"],
+                                "functions": ["report", name, "--by", "function"],
+                                "explain": ["explain", f"{text}:3", name], "check": ["check", name, "--min", "mcdc=100"],
+                                "verbose": ["report", name, "-v"]}.items():
+            done = results.run(*arguments)
+            texts[what], texts[what + " errors"] = done.stdout, done.stderr
+        for path in [folder / file for file in (*FILES.values(), "step")] + list((folder / "evidence").iterdir()):
+            if path.suffix not in (".covprof", ".html") and path.name != "page":
+                texts[path.name] = path.read_text()
+        told[name] = texts
+    for what, text in told["nasty"].items():
+        unseen = [each for each in UNSEEN if each in text]
+        verdict.expect(not unseen, f"{what}: nothing that cannot be seen", f"{unseen} in {text[:2000]!r}")
+        verdict.expect(len(text.splitlines()) == len(told["harmless"][what].splitlines()),
+                       f"{what}: as many lines as with harmless names", f"{text}\n---\n{told['harmless'][what]}")
+        for line in text.splitlines():
+            is_command = line.strip().startswith("::") and not line.startswith("::warning ")
+            verdict.expect(not is_command and (what not in FOR_LOGS or "##[" not in line), f"{what}: no command", line)
+    verdict.expect("\\r\\n::error title=nasty::injected\\n" in told["nasty"]["t"], "it is written out", told["nasty"]["t"][:500])
+
+
+def check_defaults(results, verdict):
+    """A covkit.toml that others can write, found above: neither obeyed nor passed over in silence."""
+    config = results.top / "covkit.toml"
+    config.write_text('[report]\njson = "planted.json"\n')
+    planted = results.project / "planted.json"
+    config.chmod(0o666)
+    done = results.run("report", "data")
+    verdict.expect(done.returncode == 1 and "covkit.toml: is not obeyed, since others can write it" in done.stderr,
+                   "a file that others can write is refused", done.stderr)
+    verdict.expect(not planted.exists(), "and not obeyed", "")
+    done = results.run("report", "--config", "/dev/null", "data")
+    verdict.expect(done.returncode == 0 and not planted.exists(), "one can do without", done.stderr)
+    done = results.run("report", "--config", str(config), "data")
+    verdict.expect(done.returncode == 0 and planted.exists(), "or name it", done.stderr)
+    planted.unlink()
+    config.chmod(0o644)
+    done = results.run("report", "data")
+    verdict.expect(done.returncode == 0 and planted.exists(), "one's own is obeyed", done.stderr)
+
+
+def check_compilers(results, verdict):
+    """A compile database that names a program of its own."""
+    program = results.project / "innocent"
+    program.write_text("#!/bin/sh\ntouch ran\necho '#define __cplusplus 202302L'\n")
+    program.chmod(0o755)
+    (results.project / "a.cpp").write_text("bool both(bool a, bool b) { return a && b; }\n")
+    (results.project / "compile_commands.json").write_text(json.dumps([
+        {"directory": str(results.project), "file": "a.cpp", "arguments": [str(program), "-c", "a.cpp"]},
+        {"directory": str(results.project), "file": "a.cpp",
+         "arguments": ["ccache", "g++", "-fplugin=/no/such.so", "-Xclang", "-load", "-Xclang", "/no/such.so", "-c", "a.cpp"]}]))
+    done = results.run("instrument", "-p", ".", "--out", "out")
+    verdict.expect(done.returncode == 0 and not (results.project / "ran").exists(), "it is not run", done.stderr)
+    verdict.expect(f"--query-driver '{program}'" in done.stderr, "that is said", done.stderr)
+    done = results.run("instrument", "-p", ".", "--out", "out", "--query-driver", str(results.project / "in*"))
+    verdict.expect(done.returncode == 0 and (results.project / "ran").exists(), "the user can allow it", done.stderr)
+    done = results.run("instrument", "-p", ".", "--query-driver", "[")
+    verdict.expect("--query-driver [: " in done.stderr, "a glob that is none", done.stderr)
+
+
 def main():
     covkit, make_data = (pathlib.Path(each).resolve() for each in sys.argv[1:3])
     verdict = Verdict()
-    for check in (check_sources, check_memory):
+    for check in (check_sources, check_memory, check_names, check_defaults, check_compilers):
         with tempfile.TemporaryDirectory() as top:
             check(Results(verdict, covkit, make_data, top), verdict)
     verdict.exit()
