@@ -1,6 +1,8 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 #include "cli/response_files.hpp"
 
+#include "frontend/regular_files.hpp"
+
 #include <llvm/ADT/SmallVector.h>
 #include <llvm/Support/Allocator.h>
 #include <llvm/Support/CommandLine.h>
@@ -22,6 +24,8 @@ expanded_command with_response_files(const std::vector<std::string>& command) {
     }
     llvm::BumpPtrAllocator texts;
     llvm::cl::ExpansionContext context(texts, llvm::cl::TokenizeGNUCommandLine);
+    const auto files = regular_files();
+    context.setVFS(files.get());
     if (llvm::Error failed = context.expandResponseFiles(raw)) {
         return {command, llvm::toString(std::move(failed))};
     }

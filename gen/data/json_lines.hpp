@@ -1,6 +1,8 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 #pragma once
 
+#include "facts/json_depth.hpp"
+
 #include <llvm/Support/JSON.h>
 
 #include <algorithm>
@@ -9,27 +11,6 @@
 #include <string_view>
 
 namespace covkit::gen {
-
-// The parser calls itself for what is nested; nothing that covkit writes is nested more than this.
-inline bool is_nested_too_deeply(std::string_view json) {
-    constexpr int deepest = 64;
-    int depth = 0;
-    bool in_string = false;
-    for (std::size_t i = 0; i < json.size(); ++i) {
-        const char c = json[i];
-        if (in_string) {
-            i += c == '\\' ? 1U : 0U;
-            in_string = c != '"';
-        } else {
-            in_string = c == '"';
-            depth += c == '[' || c == '{' ? 1 : c == ']' || c == '}' ? -1 : 0;
-            if (depth > deepest) {
-                return true;
-            }
-        }
-    }
-    return false;
-}
 
 // One JSON value a line. visit(value) returns what is wrong with it, or nothing; the first such message
 // is returned, with its line. A text without lines is wrong as well: `expected` says what it lacks.

@@ -43,6 +43,13 @@ std::uint64_t number_of(llvm::StringRef text) {
     return n;
 }
 
+// An empty one where a damaged file has something else.
+const Object& object_in(const Value& value) {
+    static const Object none;
+    const Object* const found = value.getAsObject();
+    return found == nullptr ? none : *found;
+}
+
 std::string string_in(const Object& o, llvm::StringRef key) { return o.getString(key).value_or("").str(); }
 std::size_t size_in(const Object& o, llvm::StringRef key) {
     return static_cast<std::size_t>(o.getInteger(key).value_or(0));
@@ -72,7 +79,7 @@ file_summary summary_from(const Object& o) {
     file.conditions = size_in(o, "conditions");
     if (const Array* const skipped = o.getArray("left_alone")) {
         for (const Value& each : *skipped) {
-            const Object& s = *each.getAsObject();
+            const Object& s = object_in(each);
             file.skipped.push_back({string_in(s, "source"), string_in(s, "reason"),
                                     static_cast<index>(size_in(s, "line")), static_cast<index>(size_in(s, "column")),
                                     s.getBoolean("decision").value_or(false)});
@@ -123,7 +130,7 @@ std::optional<unit_state> state_store::find(const compile_command& command) cons
     state.tree = string_in(*o, "tree");
     state.error = string_in(*o, "error");
     for (const Value& each : *dependencies) {
-        const Object& d = *each.getAsObject();
+        const Object& d = object_in(each);
         state.dependencies.push_back({string_in(d, "path"), number_of(string_in(d, "size")),
                                       static_cast<std::int64_t>(number_of(string_in(d, "time"))),
                                       number_of(string_in(d, "hash"))});
@@ -133,12 +140,12 @@ std::optional<unit_state> state_store::find(const compile_command& command) cons
     }
     if (const Array* const files = o->getArray("files")) {
         for (const Value& each : *files) {
-            state.files.push_back(summary_from(*each.getAsObject()));
+            state.files.push_back(summary_from(object_in(each)));
         }
     }
     if (const Array* const aside = o->getArray("aside")) {
         for (const Value& each : *aside) {
-            state.aside.push_back({string_in(*each.getAsObject(), "name"), string_in(*each.getAsObject(), "reason")});
+            state.aside.push_back({string_in(object_in(each), "name"), string_in(object_in(each), "reason")});
         }
     }
     return state;

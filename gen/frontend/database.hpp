@@ -13,6 +13,8 @@ struct database {
 
 // compile_commands.json: the file itself, or the directory that holds it.
 database read_database(const std::string& path);
+// The same from its text.
+database database_in(const std::string& text);
 
 // Whether a file is a C++ source by its name.
 bool is_cpp_source(const std::string& path);

@@ -10,6 +10,7 @@
 #else
 #include <clang/Driver/Options.h>
 #endif
+#include <llvm/ADT/StringExtras.h>
 #include <llvm/Option/ArgList.h>
 #include <llvm/Option/OptTable.h>
 #include <llvm/Support/FileSystem.h>
@@ -19,8 +20,8 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <regex>
 #include <set>
+#include <tuple>
 
 namespace covkit::gen {
 
@@ -71,19 +72,14 @@ class kept_arguments {
             ++at_;
             return true;
         }
-        // CMake with clang: -Xclang -include-pch -Xclang FILE.
-        if (each == "-Xclang" && next(1) == "-include-pch") {
+        // CMake with clang: -Xclang -include-pch -Xclang FILE. A plugin is code that would run in this process.
+        static const std::set<std::string> with_file = {"-include-pch", "-load", "-plugin", "-add-plugin"};
+        if (each == "-Xclang" && with_file.count(next(1)) != 0) {
             at_ += 3;
             return true;
         }
         if (each == "-include-pch") {
             ++at_;
-            return true;
-        }
-        // A plugin is code that would run in this process. -Xclang -load -Xclang FILE.
-        static const std::set<std::string> plugins = {"-load", "-plugin", "-add-plugin"};
-        if (each == "-Xclang" && plugins.count(next(1)) != 0) {
-            at_ += 3;
             return true;
         }
         return alone.count(each) != 0 || (starts_with(each, "-o") && each.size() > 2) ||
@@ -112,9 +108,25 @@ bool has_module_argument(const std::vector<std::string>& arguments) {
 
 // `export module a;`, `import b;`, `module;`: the first words of a line. CMake gives the options of modules to all
 // sources of a target in C++20, and most have none.
-bool speaks_of_modules(const std::string& text) {
-    static const std::regex directive("(^|\n)[ \t]*(export[ \t]+)?(module|import)([ \t]*[;:<\"]|[ \t]+[A-Za-z_])");
-    return std::regex_search(text, directive);
+bool speaks_of_modules(llvm::StringRef text) {
+    while (!text.empty()) {
+        llvm::StringRef line;
+        std::tie(line, text) = text.split('\n');
+        line = line.ltrim(" \t");
+        if (line.starts_with("export ") || line.starts_with("export\t")) {
+            line = line.drop_front(6).ltrim(" \t");
+        }
+        if (!line.consume_front("module") && !line.consume_front("import")) {
+            continue;
+        }
+        const llvm::StringRef rest = line.ltrim(" \t");
+        const char next = rest.empty() ? '\0' : rest.front();
+        if (next == ';' || next == ':' || next == '<' || next == '"' ||
+            (rest.size() != line.size() && (llvm::isAlpha(next) || next == '_'))) {
+            return true;
+        }
+    }
+    return false;
 }
 
 // Indices of arguments that Clang does not know at all.

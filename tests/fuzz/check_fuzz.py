@@ -1,9 +1,9 @@
 """Fuzzes a reader for a bounded time, from a generated or kept corpus.
 
 Prints how many inputs were tried. A failing input is printed in hexadecimal: add it to
-tests/record/reader_robust.tests.cpp (profiles) or to corpus/ (all others).
+tests/record/reader_robust.tests.cpp (profiles), to corpus/ (command_readers) or to project_corpus/.
 
-usage: check_fuzz.py <source dir> <compiler> <seconds> profile_reader|command_readers
+usage: check_fuzz.py <source dir> <compiler> <seconds> profile_reader|command_readers|project_readers
 """
 
 import pathlib
@@ -24,6 +24,15 @@ COMMAND_SOURCES = ["facts/owned_unit.cpp", "data/unit_library.cpp", "data/flow_r
                    "data/decoded_profile.cpp", "data/elf_units.cpp", "data/memory_dump.cpp", "data/baseline.cpp",
                    "data/obligation.cpp", "justify/clause.cpp", "justify/file.cpp", "justify/source.cpp",
                    "justify/apply.cpp"]
+# Two, since some sources have functions of the same name for themselves.
+PROJECT_SOURCES = [["facts/globs.cpp", "facts/test_names.cpp", "frontend/database.cpp", "frontend/regular_files.cpp",
+                    "frontend/query_drivers.cpp", "frontend/flags.cpp", "frontend/cross_compiler.cpp",
+                    "frontend/compiler_answer.cpp", "cli/response_files.cpp", "cli/compiler_arguments.cpp",
+                    "cli/compiler_sources.cpp", "cli/ctest.cpp", "data/elf_units.cpp", "data/serial_frame.cpp",
+                    "data/object_functions.cpp", "data/unmeasured.cpp", "data/command_names.cpp",
+                    "emit/dependency_log.cpp", "emit/files.cpp"],
+                   ["data/program_units.cpp", "emit/dependencies.cpp", "emit/unit_records.cpp", "emit/project.cpp",
+                    "emit/mirror_index.cpp"]]
 
 
 def build(compiler, flags, sources, binary):
@@ -37,9 +46,10 @@ def build(compiler, flags, sources, binary):
 def profile_reader(source, compiler, here, corpus):
     flags = ["-std=c++17", f"-I{source / 'include'}"]
     build(compiler, flags, [HERE / "make_corpus.cpp"], f"{here}/make_corpus")
-    build(compiler, [*flags, *FUZZER], [HERE / "profile_reader.cpp"], f"{here}/fuzz")
+    build(compiler, [*flags, f"-I{source / 'gen'}", *FUZZER],
+          [together(here, [HERE / "profile_reader.cpp", source / "gen/data/merge.cpp"])], f"{here}/fuzz")
     run([f"{here}/make_corpus", str(corpus)])
-    return 3
+    return 4
 
 
 def clang_library(folder):
@@ -47,31 +57,47 @@ def clang_library(folder):
     return sorted(pathlib.Path(folder).glob("libclang-cpp.so*"))[:1] or ["-lclang-cpp"]
 
 
-def together(here, sources):
+def together(here, sources, name="together"):
     """One source that includes all: what they include is read once, a third of the time."""
-    made = pathlib.Path(here) / "together.cpp"
+    made = pathlib.Path(here) / f"{name}.cpp"
     made.write_text("".join(f'#include "{pathlib.Path(each).resolve()}"\n' for each in sources))
     return made
 
 
-def command_readers(source, compiler, here, corpus):
+def build_with_llvm(source, compiler, here, groups):
     config = compiler.replace("clang++", "llvm-config")
     require(config)
     _, include = run([config, "--includedir"])
     _, libraries = run([config, "--libdir"])
     build(compiler, ["-std=c++20", "-fno-rtti", f"-I{source / 'include'}", f"-I{source / 'gen'}", "-isystem",
-                     include.strip(), *FUZZER, "-fno-sanitize=vptr", f"-L{libraries.strip()}",
+                     include.strip(), '-DCOVKIT_CLANG_RESOURCE_DIR="/none"', *FUZZER, "-fno-sanitize=vptr", f"-L{libraries.strip()}",
                      f"-Wl,-rpath,{libraries.strip()}", *clang_library(libraries.strip()), "-lLLVM"],
-          [together(here, [HERE / "command_readers.cpp", *(source / "gen" / each for each in COMMAND_SOURCES)])],
-          f"{here}/fuzz")
-    for each in (HERE / "corpus").iterdir():
+          [together(here, group, f"together{n}") for n, group in enumerate(groups)], f"{here}/fuzz")
+
+
+def copy_corpus(name, corpus):
+    for each in (HERE / name).iterdir():
         shutil.copy(each, corpus)
-    return len(list((HERE / "corpus").iterdir()))
+    return len(list((HERE / name).iterdir()))
+
+
+def command_readers(source, compiler, here, corpus):
+    build_with_llvm(source, compiler, here,
+                    [[HERE / "command_readers.cpp", *(source / "gen" / each for each in COMMAND_SOURCES)]])
+    return copy_corpus("corpus", corpus)
+
+
+def project_readers(source, compiler, here, corpus):
+    groups = [[source / "gen" / each for each in group] for group in PROJECT_SOURCES]
+    groups[0].insert(0, HERE / "project_readers.cpp")
+    build_with_llvm(source, compiler, here, groups)
+    return copy_corpus("project_corpus", corpus)
 
 
 def main():
     source, compiler, seconds = pathlib.Path(sys.argv[1]), sys.argv[2], sys.argv[3]
-    make = {"profile_reader": profile_reader, "command_readers": command_readers}[sys.argv[4]]
+    make = {"profile_reader": profile_reader, "command_readers": command_readers,
+            "project_readers": project_readers}[sys.argv[4]]
     require(compiler)
     with tempfile.TemporaryDirectory() as directory:
         here = pathlib.Path(directory)

@@ -20,6 +20,15 @@ int main(int, char** argv) {
     const std::string directory = argv[1];
     write(directory + "/whole", small_whole_profile());
     write(directory + "/live", small_live_profile());
+    // Cells with the largest numbers that there are.
+    write(directory + "/sparse", written([](auto& to) {
+              using namespace covkit::record;
+              const byte_vector seen = batch_of(0, {0xfffffffe});
+              to.header(format::kind::whole);
+              to.unit({0, 0xffffffff, 0x1234, 0, "a.cpp"});
+              to.test({"\x1b[2J\n::error::x", test_outcome::passed, false, seen.data(), seen.size()});
+              to.end();
+          }));
     write(directory + "/empty", written([](auto& to) {
               to.header(covkit::record::format::kind::whole);
               to.end();

@@ -5,6 +5,8 @@
 // no fuzzer guesses those and everything interesting is behind them.
 #include "../record/memory_profile.hpp"
 
+#include <data/merge.hpp>
+
 #include <cstdio>
 #include <cstdlib>
 
@@ -24,6 +26,14 @@ void check(const byte_vector& bytes) {
     const read_error error = read_bytes(bytes, read);
     require(error.offset <= bytes.size(), "the offset of an error is in the file");
     require(!error || read.tests.empty(), "a refused file leaves nothing behind");
+    covkit::gen::profile_merger merger; // takes time and memory by what was observed, whatever its numbers are
+    merger.add(read);
+    merger.add(read);
+    const std::string merged = covkit::gen::profile_bytes(merger.result());
+    profile again;
+    require(!profile_reader(reinterpret_cast<const unsigned char*>(merged.data()), merged.size()).read(again),
+            "what is merged can be read");
+    require(again.tests.size() == read.tests.size(), "each test is there");
     for (const profile_test& test : read.tests) {
         for (const observation& each : test.observations) {
             require(each.unit < read.units.size(), "an observation is of a unit");

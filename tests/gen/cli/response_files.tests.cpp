@@ -5,6 +5,8 @@
 
 #include <catch2/catch.hpp>
 
+#include <sys/stat.h>
+
 namespace response_files_tests {
 
 using covkit::gen::with_response_files;
@@ -37,6 +39,17 @@ TEST_CASE("response files: one that names itself is an error, and the command st
     const auto expanded = with_response_files({"g++", "@" + name});
     CHECK(expanded.error.find("self.rsp") != std::string::npos);
     CHECK(expanded.arguments == words{"g++", "@" + name});
+}
+
+TEST_CASE("response files: a device or a pipe is left to the compiler") {
+    const report_test::temporary_directory directory;
+    const std::string pipe = directory.path() + "/pipe";
+    REQUIRE(::mkfifo(pipe.c_str(), 0600) == 0);
+    for (const std::string& name : {pipe, std::string("/dev/zero")}) {
+        const auto expanded = with_response_files({"g++", "@" + name});
+        CHECK(expanded.error.find(name) != std::string::npos);
+        CHECK(expanded.arguments == words{"g++", "@" + name});
+    }
 }
 
 } // namespace response_files_tests

@@ -48,6 +48,14 @@ TEST_CASE("database: what cannot be read is named, with what to do") {
     CHECK(broken.find('\n') == std::string::npos);
 }
 
+TEST_CASE("database: what is nested without end, or names devices, does no harm") {
+    CHECK(database_in(std::string(100000, '[')).error == "nested too deeply");
+    CHECK(database_in("[\n{\"a\" \"\x1b[2J\"}]").error.find("line 2: ") == 0); // without what stands there
+    const database read = database_in("[" + entry("/", "a.cpp", "g++ @/dev/zero -c a.cpp") + "]");
+    REQUIRE(read.commands.size() == 1);
+    CHECK(read.commands[0].arguments.back() == "a.cpp");
+}
+
 TEST_CASE("database: which names are those of C++ sources") {
     for (const char* const name : {"a.cpp", "/p/a.cc", "a.cxx", "a.c++", "A.C", "a.cp", "A.CPP"}) {
         CHECK(is_cpp_source(name));

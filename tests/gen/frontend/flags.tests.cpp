@@ -130,4 +130,13 @@ TEST_CASE("flags: what Clang does not know is left out, each with a note") {
     CHECK(has(made.notes, "Clang does not know -fno-such-flag-of-any-compiler; ignored for analysis"));
 }
 
+TEST_CASE("flags: plugins, which are code that would run here, are left out") {
+    const parser_flags made = parsed({"clang++", "-fplugin=a.so", "-fpass-plugin=a.so", "-Xclang", "-load", "-Xclang",
+                                      "a.so", "-fplugin-arg-a-b", "-DKEPT", "-c", "/src/a.cpp"});
+    CHECK(has(made.arguments, "-DKEPT"));
+    for (const char* const gone : {"-fplugin=a.so", "-fpass-plugin=a.so", "-load", "a.so", "-fplugin-arg-a-b"}) {
+        CHECK_FALSE(has(made.arguments, gone));
+    }
+}
+
 } // namespace flags_tests
