@@ -18,6 +18,7 @@
 #include "frontend/compiler.hpp"
 
 #include <algorithm>
+#include <exception>
 #include <filesystem>
 #include <map>
 #include <optional>
@@ -179,15 +180,17 @@ class compile_run {
             return code;
         }
         const compile_command command = with_standard({absolute_path("."), absolute_path(source.name), expanded});
-        const instrumented_unit unit = work_.run(command);
+        const instrumented_unit unit = work_.run_apart(command);
         if (!unit.state.error.empty()) {
             // The compiler is the judge of what is wrong with the source.
             const int code = plain(given);
             if (code == 0) {
-                leave_alone(
-                    expanded, source,
-                    {unit.cannot_write ? plain_reasons::unwritable : plain_reasons::unreadable, unit.state.error},
-                    made);
+                leave_alone(expanded, source,
+                            {!unit.died.empty()  ? plain_reasons::internal_error
+                             : unit.cannot_write ? plain_reasons::unwritable
+                                                 : plain_reasons::unreadable,
+                             unit.state.error},
+                            made);
             }
             return code;
         }
@@ -279,6 +282,15 @@ class compile_run {
 
 } // namespace
 
-int run_compile(const compile_options& options) { return compile_run(options).run(); }
+int run_compile(const compile_options& options) {
+    try {
+        return compile_run(options).run();
+    } catch (const std::exception& error) {
+        say(std::string(plain_reasons::internal_error) + ", " + error.what() + ": compiled as it is");
+    }
+    std::vector<std::string> whole = options.launcher;
+    whole.insert(whole.end(), options.command.begin(), options.command.end());
+    return run_command(whole);
+}
 
 } // namespace covkit::gen

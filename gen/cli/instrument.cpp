@@ -3,8 +3,10 @@
 
 #include "cli/asked_commands.hpp"
 #include "cli/instrumenter.hpp"
+#include "cli/isolated.hpp"
 #include "cli/progress.hpp"
 #include "cli/say.hpp"
+#include "cli/units_in_work.hpp"
 #include "data/unmeasured.hpp"
 #include "emit/command.hpp"
 #include "emit/files.hpp"
@@ -20,7 +22,9 @@
 
 #include <algorithm>
 #include <atomic>
+#include <exception>
 #include <iostream>
+#include <map>
 #include <set>
 #include <thread>
 #include <utility>
@@ -29,12 +33,22 @@ namespace covkit::gen {
 
 namespace {
 
+unsigned threads_for(const instrument_options& options, std::size_t units) {
+    const std::size_t wanted = options.jobs == 0 ? std::max(1U, std::thread::hardware_concurrency()) : options.jobs;
+    return static_cast<unsigned>(std::min<std::size_t>(wanted, std::max<std::size_t>(1, units)));
+}
+
 class project_run {
   public:
-    project_run(const instrument_options& options, std::vector<compile_command> commands,
-                std::vector<compile_command> others)
-        : options_(options), commands_(std::move(commands)), others_(std::move(others)), work_(options.project),
-          units_(commands_.size()), progress_(commands_.size(), !options.quiet) {}
+    // `died`: units that end in an internal error, and how.
+    project_run(const instrument_options& options, const database& all, const std::map<std::size_t, std::string>& died,
+                units_in_work& in_work)
+        : options_(options), commands_(all.commands), others_(all.others), work_(options.project),
+          units_(commands_.size()), progress_(commands_.size(), !options.quiet), in_work_(in_work) {
+        for (const auto& [unit, how] : died) {
+            set_died(unit, how);
+        }
+    }
 
     int run() {
         if (!work_.error().empty()) {
@@ -66,7 +80,7 @@ class project_run {
             return;
         }
         std::vector<instrumenter::unit_in_work> read(commands_.size());
-        on_all([&](std::size_t u) {
+        on_all([&](std::size_t u) { // what ends here is not written, either
             read[u] = work_.read(commands_[u]);
             work_.learn(read[u]);
         });
@@ -76,15 +90,17 @@ class project_run {
 
     // Reading takes nearly all the time, and is done by all processors.
     template <class Do> void on_all(Do work, bool is_shown = true) {
-        const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
-        const std::size_t count = std::min<std::size_t>(options_.jobs == 0 ? cores : options_.jobs,
-                                                        std::max<std::size_t>(1, commands_.size()));
+        const unsigned count = threads_for(options_, commands_.size());
         std::vector<std::thread> threads;
         threads.reserve(count);
-        for (std::size_t i = 0; i < count; ++i) {
-            threads.emplace_back([this, &work, is_shown] {
+        for (unsigned i = 0; i < count; ++i) {
+            threads.emplace_back([this, &work, is_shown, i] {
                 for (std::size_t u = next_++; u < commands_.size(); u = next_++) {
-                    work(u);
+                    if (units_[u].died.empty()) {
+                        in_work_.begin(i, u);
+                        guarded(work, u);
+                        in_work_.end(i);
+                    }
                     if (is_shown) {
                         progress_.step(work_.of().name(commands_[u].file));
                     }
@@ -96,6 +112,19 @@ class project_run {
         }
     }
 
+    template <class Do> void guarded(Do& work, std::size_t u) {
+        try {
+            work(u);
+        } catch (const std::exception& error) {
+            set_died(u, error.what());
+        }
+    }
+    void set_died(std::size_t u, const std::string& how) {
+        units_[u] = {};
+        units_[u].state.main_file = commands_[u].file;
+        units_[u].state.error = units_[u].died = how;
+    }
+
     int report() {
         int code = exit_ok;
         std::size_t fresh = 0;
@@ -103,7 +132,11 @@ class project_run {
         std::set<std::string> notes;
         for (const instrumented_unit& each : units_) {
             notes.insert(each.notes.begin(), each.notes.end());
-            if (!each.state.error.empty()) {
+            if (!each.died.empty()) {
+                say("not instrumented: " + work_.of().name(each.state.main_file) + ": " +
+                    plain_reasons::internal_error + ", " + each.died);
+                ++failures;
+            } else if (!each.state.error.empty()) {
                 say(each.state.error);
                 code |= each.cannot_write ? exit_write : exit_read;
                 ++failures;
@@ -206,6 +239,11 @@ class project_run {
             for (const file_summary& each : units_[u].state.files) {
                 files_.emplace(each.name, &each);
             }
+            if (!units_[u].died.empty()) { // compiled as it is
+                commands.push_back(llvm::json::Object{{"directory", commands_[u].directory},
+                                                      {"file", commands_[u].file},
+                                                      {"arguments", llvm::json::Array(commands_[u].arguments)}});
+            }
             if (!units_[u].state.error.empty() || work_.of().role(commands_[u].file, false) == file_role::foreign) {
                 continue;
             }
@@ -235,9 +273,10 @@ class project_run {
         for (std::size_t u = 0; u < units_.size(); ++u) {
             const std::string& error = units_[u].state.error;
             const bool is_foreign = work_.of().role(commands_[u].file, false) == file_role::foreign;
-            const std::string reason = !error.empty() ? plain_reasons::unreadable
-                                       : is_foreign   ? text_of(set_aside::outside)
-                                                      : "";
+            const std::string reason = !units_[u].died.empty() ? plain_reasons::internal_error
+                                       : !error.empty()        ? plain_reasons::unreadable
+                                       : is_foreign            ? text_of(set_aside::outside)
+                                                               : "";
             records_.push_back({"", commands_[u].file, reason, error, units_[u].state.aside, {}});
         }
         for (const compile_command& each : others_) {
@@ -254,8 +293,62 @@ class project_run {
     instrumenter work_;
     std::vector<instrumented_unit> units_;
     progress progress_;
+    units_in_work& in_work_;
     std::atomic<std::size_t> next_ = 0;
     std::map<std::string, const file_summary*> files_;
+};
+
+// Runs it in another process. If that dies, each unit that it worked on is tried alone; those that are the reason are
+// left as they are, and everything else is done again: what is finished takes no time.
+class supervised_run {
+  public:
+    supervised_run(instrument_options options, const database& all)
+        : options_(std::move(options)), all_(all), in_work_(threads_for(options_, all.commands.size())) {}
+
+    int run() {
+        for (;;) {
+            in_work_.clear();
+            const isolated_end end = run_isolated(
+                [this] { return std::to_string(project_run(options_, all_, died_, in_work_).run()); }, {0, false});
+            if (end.died.empty()) {
+                return std::stoi(end.result);
+            }
+            if (!find_reasons(end.died)) {
+                say(std::string(plain_reasons::internal_error) + ", " + end.died);
+                return exit_read;
+            }
+        }
+    }
+
+  private:
+    bool find_reasons(const std::string& how) {
+        const std::vector<std::size_t> suspects = in_work_.units();
+        const std::size_t known = died_.size();
+        for (const std::size_t u : suspects) {
+            const isolated_end alone = run_isolated(
+                [&] {
+                    instrumenter(options_.project).run(all_.commands[u]);
+                    return std::string();
+                },
+                {seconds_to_read_a_source, true});
+            if (!alone.died.empty()) {
+                died_[u] = alone.died;
+            }
+        }
+        if (died_.size() != known) {
+            return true;
+        }
+        if (options_.jobs != 1) { // together they need too much, perhaps
+            options_.jobs = 1;
+            return true;
+        }
+        return !suspects.empty() && died_.emplace(suspects.front(), how).second;
+    }
+
+    instrument_options options_;
+    const database& all_;
+    units_in_work in_work_;
+    std::map<std::size_t, std::string> died_;
 };
 
 } // namespace
@@ -290,7 +383,7 @@ int run_instrument(const instrument_options& options) {
         }
         chosen.project.program = hash_name(content_hash(program));
     }
-    return project_run(chosen, std::move(all.commands), std::move(all.others)).run();
+    return supervised_run(std::move(chosen), all).run();
 }
 
 } // namespace covkit::gen

@@ -1,6 +1,7 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 #include "cli/instrumenter.hpp"
 
+#include "cli/isolated.hpp"
 #include "emit/files.hpp"
 #include "facts/near_name.hpp"
 #include "frontend/flags.hpp"
@@ -119,6 +120,34 @@ instrumented_unit instrumenter::run(const compile_command& command) {
         return result;
     }
     return write(command, read(command));
+}
+
+instrumented_unit instrumenter::run_apart(const compile_command& command) {
+    instrumented_unit result;
+    result.state.main_file = command.file;
+    if (std::optional<unit_state> known = recall(command)) {
+        result.state = std::move(*known);
+        result.was_up_to_date = true;
+        return result;
+    }
+    const isolated_end end = run_isolated(
+        [&] {
+            const instrumented_unit made = run(command);
+            return (made.cannot_write ? 'w' : 'r') + made.state.error;
+        },
+        {seconds_to_read_a_source, true});
+    result.died = end.died;
+    if (!end.died.empty()) {
+        result.state.error = end.died;
+    } else if (end.result.size() > 1) {
+        result.state.error = end.result.substr(1);
+        result.cannot_write = end.result[0] == 'w';
+    } else if (std::optional<unit_state> made = recall(command)) {
+        result.state = std::move(*made);
+    } else {
+        result.state.error = command.file + ": changed while it was read; run again";
+    }
+    return result;
 }
 
 instrumenter::unit_in_work instrumenter::read(const compile_command& command) {

@@ -16,6 +16,7 @@ struct instrumented_unit {
     std::vector<std::string> notes;
     bool was_up_to_date = false;
     bool cannot_write = false;
+    std::string died; // an internal error: how it ended
 };
 
 class instrumenter {
@@ -27,6 +28,9 @@ class instrumenter {
     const std::string& error() const { return error_; }
     // Safe to be called from several threads, and from several processes with the same output.
     instrumented_unit run(const compile_command& command);
+
+    // In a process of its own, so that a defect in here, or in Clang, is no end of the build. There must be no threads.
+    instrumented_unit run_apart(const compile_command& command);
 
     // The same in steps, where functions call each other across translation units: all are read before one is written.
     struct unit_in_work {

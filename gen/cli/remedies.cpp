@@ -21,6 +21,8 @@ remedy remedy_for(const std::string& reason) {
          {"Clang has to read it as the compiler does: mend what the message names, or exclude the file"}},
         {plain_reasons::unwritable,
          {"make the folder writable, or name another (COVKIT_MIRROR, --out), and build again"}},
+        {plain_reasons::internal_error,
+         {"a defect of covkit, or too little memory for it: report it with the file, and try again with more memory"}},
         {plain_reasons::one_step, {"compile (-c) and link in two steps, or without -MD and -MMD"}},
         {plain_reasons::standard_input, {"compile a file instead"}},
         {plain_reasons::c_source, {"only C++ is measured yet"}},

@@ -26,6 +26,7 @@ inline constexpr const char* c_source = "C source";
 inline constexpr const char* standard_input = "standard input";
 inline constexpr const char* unreadable = "cannot be read";
 inline constexpr const char* unwritable = "cannot be written";
+inline constexpr const char* internal_error = "internal error of covkit";
 inline constexpr const char* one_step = "compiled and linked in one step";
 inline constexpr const char* without_covkit = "compiled without covkit";
 inline constexpr const char* in_no_program = "in no program that ran"; // instrumented, and counted as not covered
