@@ -317,6 +317,10 @@ void label_finder::compound(const CompoundAssignOperator& e, const label_scope& 
         // A shift to the right comes closer to zero.
         made.narrows = result && !can_hold(*variable, *result) && e.getOpcode() != BO_ShrAssign;
     }
+    // Sums of narrow numbers are computed as int, and fit.
+    const bool adds = made.op == "+" || made.op == "-";
+    made.is_low_bits = made.op == "&" || made.op == "|" || made.op == "^" ||
+                       (adds && variable->kind != number_kind::floating && variable->bits < bits_of(context_.IntTy));
     made.left.type = type_text(e.getComputationLHSType());
     made.left.captured = false;
     // Compilers warn of wide numbers that are added to narrow variables.

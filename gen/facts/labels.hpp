@@ -61,8 +61,11 @@ struct operator_fact : label_place {
     std::string stored;      // the type in which the result is kept
     unsigned field_bits = 0; // of the bit-field in which it is kept
     bool narrows = false;    // what is stored may be another value than the result
-    unsigned bits = 32;      // of the left operand
-    span part_of;            // another operator, which is evaluated whenever this one is, and changes nothing
+    // Of the right operand, only as many bits matter as are stored. Compilers see no more that a captured one has no
+    // others.
+    bool is_low_bits = false;
+    unsigned bits = 32; // of the left operand
+    span part_of;       // another operator, which is evaluated whenever this one is, and changes nothing
 
     friend bool operator==(const operator_fact&, const operator_fact&) = default;
 };

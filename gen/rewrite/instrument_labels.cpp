@@ -117,11 +117,9 @@ class label_writer {
                              "), " + (fact.right.captured ? "" : macro) + left + " " + fact.op);
         }
         if (fact.right.captured) {
-            const std::string& type = fact.right.captured_type;
-            // The other bits do not matter, but that they are zero is not seen any more.
-            const bool keeps_bits = fact.assigns && (fact.op == "&" || fact.op == "|" || fact.op == "^");
-            const std::string value =
-                keeps_bits && fact.stored != type ? "static_cast<" + fact.stored + ">(" + right + ")" : right;
+            const std::string value = fact.is_low_bits && fact.stored != fact.right.captured_type
+                                          ? "static_cast<" + fact.stored + ">(" + right + ")"
+                                          : right;
             into_.edits.wrap(fact.right.where, "(" + capture(fact, fact.right, right), "), " + macro + value + ")");
         }
     }
@@ -136,7 +134,7 @@ class label_writer {
             into_.edits.wrap(fact.where, "(" + macro, ")");
             return;
         }
-        declare(fact.frame, fact.right.written_type, variable);
+        declare(fact.frame, fact.right.type, variable);
         into_.edits.wrap(fact.right.where, "(" + variable + " = (", "), " + macro + variable + ")");
     }
 

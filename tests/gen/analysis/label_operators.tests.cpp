@@ -57,4 +57,21 @@ TEST_CASE("labels: operands of compound assignments are captured in what they ar
     CHECK(captured("short", "n * n") == "int");
 }
 
+TEST_CASE("labels: of what is added to narrow variables, only the low bits matter") {
+    const auto is_low_bits = [](const std::string& variable, const std::string& change) {
+        return facts_of("void f(" + variable + " v, int n) { v " + change + "; }\n", {"wm"})
+            .labels.operators.at(0)
+            .is_low_bits;
+    };
+    CHECK(is_low_bits("unsigned char", "+= n"));
+    CHECK(is_low_bits("short", "-= n"));
+    CHECK(is_low_bits("long", "|= n"));
+    CHECK_FALSE(is_low_bits("int", "+= n")); // a sum with a long that fits may not fit with an int
+    CHECK_FALSE(is_low_bits("float", "+= n"));
+    CHECK_FALSE(
+        is_low_bits("unsigned short", "*= n")); // nor does 65535 * 65535, which is 65535 * -1 with other high bits
+    CHECK_FALSE(is_low_bits("short", "/= n"));
+    CHECK_FALSE(is_low_bits("short", "<<= n"));
+}
+
 } // namespace label_operators_tests

@@ -96,7 +96,18 @@ void converted(double d, long l, unsigned u, int n, const int (&numbers)[4]) {
     l += n * numbers[2];
     u += n & 7;
     u |= traced("bits", n) & 12;
-    say("converted", static_cast<long long>(d * 4.0) + l + u);
+    unsigned char narrow = 250;
+    narrow += n & 7;
+    narrow -= traced("bits", n) & 3;
+    short shorter = narrow;
+    shorter += narrow + 2;
+    say("narrow", narrow + 1000 * shorter);
+    double other = 0.5;
+    other = numbers[2] + n;
+    unsigned whole = 1;
+    whole = n & 7;
+    narrow = n & 3;
+    say("converted", static_cast<long long>((d + other) * 4.0) + l + u + whole + narrow);
 }
 
 void characters(char c, unsigned char u, signed char s) {
