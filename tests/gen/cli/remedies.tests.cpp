@@ -15,8 +15,8 @@ TEST_CASE("remedies: each reason has its own") {
     CHECK(general == "only C++ sources are measured");
     std::set<std::string> texts;
     using namespace plain_reasons;
-    for (const char* const reason : {c_source, standard_input, unreadable, unwritable, internal_error, one_step, without_covkit, mixed,
-                                     text_of(set_aside::outside), text_of(set_aside::excluded),
+    for (const char* const reason : {c_source, standard_input, unreadable, unwritable, internal_error, one_step,
+                                     without_covkit, mixed, text_of(set_aside::outside), text_of(set_aside::excluded),
                                      text_of(set_aside::generated), text_of(set_aside::test)}) {
         CAPTURE(reason);
         CHECK(remedy_for(reason).text != general);
