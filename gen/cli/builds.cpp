@@ -28,6 +28,12 @@ std::string text_of_manifest(const std::string& out, const std::string& name) {
     return all;
 }
 
+// A record that has come with results can name any directory: whole disks are not looked through.
+bool is_searched(const std::string& build) {
+    const char* const home = std::getenv("HOME");
+    return !build.empty() && build != "/" && (home == nullptr || !project::is_in(home, build));
+}
+
 // What the records of a build say, and what its directory has besides.
 class build_reader {
   public:
@@ -45,7 +51,7 @@ class build_reader {
                 add_header(header, each.source);
             }
         }
-        if (!build_.project.build.empty()) {
+        if (is_searched(build_.project.build)) {
             for (const object_inputs& each : read_dependency_log(build_.project.build)) {
                 if (build_.objects.count(each.object) == 0) {
                     add_other(each);

@@ -7,6 +7,7 @@
 #include "report/html_labels.hpp"
 #include "report/html_parts.hpp"
 #include "report/html_state.hpp"
+#include "report/xml.hpp"
 
 #include <covkit/report/mcdc_wording.hpp>
 #include <covkit/report/order.hpp>
@@ -335,11 +336,7 @@ std::string page(const html_input& input, const std::string& data) {
     replace(text, "@STATE@", html_parts::state);
     replace(text, "@SCRIPT@", html_parts::script);
     replace(text, "@DATA@", data);
-    std::string title;
-    for (const char c : clean(input.title)) {
-        title += c == '<' ? "&lt;" : c == '&' ? "&amp;" : std::string(1, c);
-    }
-    replace(text, "@TITLE@", title);
+    replace(text, "@TITLE@", xml_text(clean(input.title)));
     return text;
 }
 

@@ -8,6 +8,8 @@
 
 #include <catch2/catch.hpp>
 
+#include <algorithm>
+#include <cstdlib>
 #include <filesystem>
 
 namespace builds_tests {
@@ -50,6 +52,26 @@ covkit::record::profile profile_with(std::uint64_t fingerprint) {
 }
 
 } // namespace
+
+TEST_CASE("builds: a record that names a whole disk, or all that the user has, is not followed") {
+    const small_build build;
+    CHECK(write_file(build.top() + "/build/c.o", "").empty());
+    CHECK(write_file(build.top() + "/build/c.o.d", "c.o: ../c.cpp\n").empty());
+    CHECK(write_file(build.top() + "/c.cpp", "").empty());
+    std::optional<build_record> record = read_build(build.out());
+    REQUIRE(record);
+    const auto names_c = [&] {
+        const std::vector<unmeasured> found = unmeasured_in_build(build.out(), *record);
+        return std::any_of(found.begin(), found.end(), [](const unmeasured& each) { return each.file == "c.cpp"; });
+    };
+    CHECK(names_c());
+    const std::string before = std::getenv("HOME") == nullptr ? "" : std::getenv("HOME");
+    ::setenv("HOME", (build.top() + "/build").c_str(), 1);
+    CHECK_FALSE(names_c());
+    ::setenv("HOME", before.c_str(), 1);
+    record->project.build = "/";
+    CHECK_FALSE(names_c());
+}
 
 TEST_CASE("builds: what was compiled as it is, and the headers that this makes doubtful") {
     const small_build build;

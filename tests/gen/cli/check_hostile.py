@@ -17,6 +17,7 @@ from profile_file import profile  # noqa: E402
 
 SECRET = "the-secret-of-another-file"
 MOST_MEMORY = 1 << 30  # bytes of address space
+MOST_FACTOR = 100  # bytes of memory a byte of input
 
 
 def unit(name, **more):
@@ -42,6 +43,14 @@ class Results:
         limit = lambda: resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))  # noqa: E731
         return subprocess.run([self.covkit, *arguments], cwd=self.project, text=True, timeout=60, check=False,
                               capture_output=True, preexec_fn=limit, **more)
+
+    def memory_of(self, *arguments):
+        """The most that it had, in bytes."""
+        with subprocess.Popen([self.covkit, *arguments], cwd=self.project, stdout=subprocess.DEVNULL,
+                              stderr=subprocess.DEVNULL) as process:
+            _, _, used = os.wait4(process.pid, 0)
+            process.returncode = 0  # it has been waited for
+        return used.ru_maxrss * 1024
 
     def report(self, *arguments, code=0):
         done = self.run("report", "-q", "data", *arguments)
@@ -89,10 +98,24 @@ def check_memory(results, verdict):
     for tests in (10, 200):
         cells = [(str(t).zfill(4).encode(), [(u, last - t) for u in range(40)]) for t in range(tests)]
         merge(f"{tests} tests in 40 units", sorted(many), cells)
+    # Ten times the input takes at most so many times the difference in memory, for merging and for reporting.
+    (folder / "x.covmanifest").write_text(json.dumps(unit("other.cpp")) + "\n")
+    for command in (["merge", "data", "-o", str(results.top / "merged")],
+                    ["report", "data", "-q", "--keep-going", "--json", str(results.top / "j")]):
+        taken = []
+        for tests in (200, 2000):
+            cells = [(str(t).zfill(5).encode(), [(u, last - t) for u in range(40)]) for t in range(tests)]
+            (folder / "one.covprof").write_bytes(profile(many, cells))
+            taken.append(((folder / "one.covprof").stat().st_size, results.memory_of(*command)))
+        (small, before), (large, after) = taken
+        factor = (after - before) / (large - small)
+        verdict.expect(0 < factor < MOST_FACTOR, f"{command[0]}: {factor:.0f} bytes of memory a byte of input, at most "
+                       f"{MOST_FACTOR}", str(taken))
+        print(f"{command[0]}: {before >> 20} MiB for {small} bytes, {after >> 20} MiB for {large}: {factor:.1f} a byte")
     # Nothing explains these units.
     (folder / "x.covmanifest").write_text(json.dumps(unit("other.cpp")) + "\n")
     done = results.run("report", "data", "--keep-going", "--json", "-", "--html-single", "page.html")
-    verdict.expect(done.returncode == 64 and done.stdout.count('"kind":"test"') == 200, "the report is made all the same",
+    verdict.expect(done.returncode == 64 and done.stdout.count('"kind":"test"') == 2000, "the report is made all the same",
                    done.stderr[-2000:])
     # Nor does a manifest ask for memory: 2^31 paths in a few lines, and a point with as many cells.
     operators, top = [], 0
