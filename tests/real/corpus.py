@@ -3,13 +3,16 @@
 
     tests/real/corpus.py --prefix PREFIX [--work DIRECTORY] [--ways wrapper,include,lines] [--settings default,everything]
                          [--keep FILE] [--reuse-plain] [NAME...]
-    tests/real/corpus.py --write|--check
+    tests/real/corpus.py --write [--take FILE]...
+    tests/real/corpus.py --check
 
 PREFIX is where covkit is installed. Passes if the tests of each build end as in the plain one (exit codes, list of
 tests, output), without new warnings; what differs must stand in projects.toml by name, with the reason. Exit code 77:
-the sources cannot be fetched. --keep: results go into FILE, where those of other builds stay; --reuse-plain: what an
-earlier run found out about the plain build with this recipe is not found out again; --write makes the tables
-of docs/projects.md and README.md of results.json, and --check says whether they are up to date.
+the sources cannot be fetched. --keep: results go into FILE, where those of other builds stay. --reuse-plain: what an
+earlier run found out about the plain build with this recipe is not found out again.
+
+--write makes the tables of docs/projects.md and README.md of results.json, into which --take puts what --keep has kept;
+--check says whether they are up to date.
 """
 
 import argparse
@@ -166,10 +169,17 @@ def run_project(name, entry, options):
     return passed
 
 
-def write_tables(is_check):
+def write_tables(is_check, taken):
     """Writes the tables, or only looks whether they are as they should be."""
+    known = results.load()
+    for path in taken:
+        for name, entry in results.load(path).items():
+            for row in entry["rows"]:
+                known = results.with_row(known, name, entry["version"], row)
+    if taken:
+        results.save(known)
     stale = 0
-    for path, lines in table.documents(results.load(), recipe.load([])).items():
+    for path, lines in table.documents(known, recipe.load([])).items():
         text = path.read_text()
         wanted = table.updated(text, lines, path)
         if text == wanted:
@@ -194,13 +204,14 @@ def main():
     parser.add_argument("--settings", type=words, default=recipe.SETTINGS)
     parser.add_argument("--keep", type=pathlib.Path)
     parser.add_argument("--reuse-plain", action="store_true")
+    parser.add_argument("--take", type=pathlib.Path, action="append", default=[], metavar="FILE")
     parser.add_argument("--write", action="store_true")
     parser.add_argument("--check", action="store_true")
     parser.add_argument("names", nargs="*", metavar="NAME")
     options = parser.parse_args()
     options.work = options.work.absolute()
     if options.write or options.check:
-        return write_tables(options.check)
+        return write_tables(options.check, options.take)
     recipes = recipe.load(options.names)
     if options.prefix is None:
         parser.error("--prefix: expected where covkit is installed")

@@ -32,4 +32,5 @@ def save(results, path=KEPT):
         rows = sorted(entry["rows"], key=lambda row: (row["way"], row["setting"]))
         lines = ",\n  ".join(json.dumps(row) for row in rows)
         parts.append(f'{json.dumps(name)}: {{"version": {json.dumps(entry["version"])}, "rows": [\n  {lines}]}}')
+    path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text("{\n" + ",\n".join(parts) + "\n}\n")
