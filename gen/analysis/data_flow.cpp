@@ -17,33 +17,42 @@ const Stmt* braces_in(const Stmt* body) {
     return dyn_cast_or_null<CompoundStmt>(body);
 }
 
-// Members and global variables whose address somebody takes.
+// Members and global variables whose address somebody takes. What a main file does is no matter for headers, which
+// must look the same in each translation unit.
 class alias_finder : public tree_visitor {
   public:
-    alias_finder() : tree_visitor(instantiations::visited) {}
+    explicit alias_finder(const SourceManager& sources) : tree_visitor(instantiations::visited), sources_(sources) {}
 
     using tree_visitor::visit;
     void visit(Stmt& each) override {
         if (const auto* const unary = dyn_cast<UnaryOperator>(&each);
             unary != nullptr && unary->getOpcode() == UO_AddrOf) {
             const Expr* const of = unary->getSubExpr()->IgnoreParens();
-            if (const auto* member = dyn_cast<MemberExpr>(of)) {
-                found.insert(member->getMemberDecl());
-            } else if (const auto* name = dyn_cast<DeclRefExpr>(of)) {
-                found.insert(name->getDecl());
+            const auto* const member = dyn_cast<MemberExpr>(of);
+            const auto* const name = dyn_cast<DeclRefExpr>(of);
+            const ValueDecl* const taken = member != nullptr ? member->getMemberDecl()
+                                           : name != nullptr ? name->getDecl()
+                                                             : nullptr;
+            anywhere.insert(taken);
+            if (!sources_.isInMainFile(sources_.getExpansionLoc(unary->getBeginLoc()))) {
+                in_headers.insert(taken);
             }
         }
     }
 
-    std::set<const ValueDecl*> found;
+    std::set<const ValueDecl*> anywhere;
+    std::set<const ValueDecl*> in_headers;
+
+  private:
+    const SourceManager& sources_;
 };
 
 // Templates are followed as they are written: a header is then the same in every translation unit.
 class flow_collector : public project_visitor {
   public:
-    flow_collector(ASTContext& context, const source_map& map, const facts_of_file& facts,
-                   const std::set<const ValueDecl*>& aliased, bool follows_calls)
-        : project_visitor(map, facts), context_(context), aliased_(aliased), follows_calls_(follows_calls) {}
+    flow_collector(ASTContext& context, const source_map& map, const facts_of_file& facts, const alias_finder& aliased,
+                   const criteria& wanted)
+        : project_visitor(map, facts), context_(context), aliased_(aliased), wanted_(wanted) {}
 
     using project_visitor::visit;
     void visit(Decl& each) override {
@@ -71,9 +80,10 @@ class flow_collector : public project_visitor {
         if (file == nullptr || fact == file->functions.end()) {
             return; // nothing of it is instrumented
         }
-        auto made = body == nullptr
-                        ? std::nullopt
-                        : flow_builder(each, *body, context_, map_, *file, aliased_, follows_calls_).build();
+        const bool is_main = where.file == map_.sources().getMainFileID();
+        const std::set<const ValueDecl*>& aliased = is_main ? aliased_.anywhere : aliased_.in_headers;
+        auto made =
+            body == nullptr ? std::nullopt : flow_builder(each, *body, context_, map_, *file, aliased, wanted_).build();
         if (!made) {
             const span at{fact->second.where, fact->second.where};
             file->skipped.emplace(at, skipped_fact{at, fact->second.name,
@@ -89,16 +99,16 @@ class flow_collector : public project_visitor {
     }
 
     ASTContext& context_;
-    const std::set<const ValueDecl*>& aliased_;
-    bool follows_calls_;
+    const alias_finder& aliased_;
+    const criteria& wanted_;
 };
 
 } // namespace
 
-void collect_data_flow(ASTContext& context, const source_map& map, const facts_of_file& facts, bool follows_calls) {
-    alias_finder aliases;
+void collect_data_flow(ASTContext& context, const source_map& map, const facts_of_file& facts, const criteria& wanted) {
+    alias_finder aliases(context.getSourceManager());
     aliases.walk(context.getTranslationUnitDecl());
-    flow_collector work(context, map, facts, aliases.found, follows_calls);
+    flow_collector work(context, map, facts, aliases, wanted);
     work.walk(context.getTranslationUnitDecl());
 }
 

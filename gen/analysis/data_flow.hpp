@@ -8,8 +8,7 @@
 namespace covkit::gen {
 
 // Of all functions that are in the facts already, lambdas, too. What cannot be followed is listed as left alone.
-// `follows_calls`: also what goes from one to another.
 void collect_data_flow(clang::ASTContext& context, const source_map& map, const facts_of_file& facts,
-                       bool follows_calls);
+                       const criteria& wanted);
 
 } // namespace covkit::gen

@@ -2,6 +2,7 @@
 #include "analysis/flow_builder.hpp"
 
 #include "analysis/flow_calls.hpp"
+#include "analysis/outside_reads.hpp"
 
 #include <clang/AST/DeclCXX.h>
 #include <clang/AST/ExprCXX.h>
@@ -34,6 +35,12 @@ void add_parts(const Stmt* s, std::set<const Stmt*>& into) {
     }
 }
 
+// Nobody knows what a call does to what it gets, but for assignments.
+bool is_done_by_callee(const Expr& by) {
+    const auto* const as_operator = dyn_cast<CXXOperatorCallExpr>(&by);
+    return isa<CallExpr, CXXConstructExpr>(by) && (as_operator == nullptr || !as_operator->isAssignmentOp());
+}
+
 bool may_throw(const FunctionDecl* callee) {
     const auto* const type = callee == nullptr ? nullptr : callee->getType()->getAs<FunctionProtoType>();
     return callee == nullptr ||
@@ -43,9 +50,10 @@ bool may_throw(const FunctionDecl* callee) {
 } // namespace
 
 flow_builder::flow_builder(const FunctionDecl& function, const Stmt& body, ASTContext& context, const source_map& map,
-                           const file_facts& file, const std::set<const ValueDecl*>& aliased, bool follows_calls)
-    : function_(function), body_(body), context_(context), map_(map), follows_calls_(follows_calls),
-      tracked_(function, context, aliased), file_(map.shown_at(body.getBeginLoc()).file), places_(body, file_, map) {
+                           const file_facts& file, const std::set<const ValueDecl*>& aliased, const criteria& wanted)
+    : function_(function), body_(body), context_(context), map_(map), follows_calls_(wanted.calls),
+      tracked_(function, context, aliased, wanted.state), file_(map.shown_at(body.getBeginLoc()).file),
+      places_(body, file_, map) {
     for (const auto& [where, decision] : file.decisions) {
         for (const condition_fact& each : decision.conditions) {
             conditions_.insert(each.where);
@@ -109,6 +117,9 @@ void flow_builder::entry() {
     for (const ParmVarDecl* const each : function_.parameters()) {
         for (const std::size_t v : tracked_.variables_of(each)) {
             put(flow_graph::entry, event::kind::definition, v, each->getLocation(), each->getSourceRange());
+            if (each->getType()->isReferenceType()) { // the value is that of the caller
+                made_.graph.add_outside_read(flow_graph::entry, static_cast<number>(v));
+            }
         }
     }
     for (const ValueDecl* const each : tracked_.captured()) {
@@ -119,6 +130,11 @@ void flow_builder::entry() {
             }
         }
     }
+    for (std::size_t v = 0; v < tracked_.all().size(); ++v) {
+        if (tracked_.all()[v].outlives) {
+            made_.graph.add_outside_read(flow_graph::exit, static_cast<number>(v));
+        }
+    }
 }
 
 void flow_builder::put(number node, event::kind what, std::size_t variable, SourceLocation at, SourceRange shown) {
@@ -127,11 +143,46 @@ void flow_builder::put(number node, event::kind what, std::size_t variable, Sour
     }
     made_.graph.add_event(node, {what, static_cast<number>(variable), static_cast<number>(made_.events.size())});
     made_.events.push_back({offset_of(at), text(shown)});
+    if (what != event::kind::use && tracked_.all()[variable].is_read_silently) {
+        made_.graph.add_outside_read(node, static_cast<number>(variable));
+    }
 }
 
 void flow_builder::put_outside(number node, std::size_t variable) {
     if (tracked_.is_monitored(variable)) {
         made_.graph.add_event(node, {event::kind::definition, static_cast<number>(variable), nothing});
+    }
+}
+
+// What happens in a predicate belongs to the branches, each of them.
+void flow_builder::keep_for_branches(const happening& each) {
+    std::vector<happening>& all = in_predicate_[predicate_of_];
+    const auto behind = std::find_if(all.begin(), all.end(), [&](const happening& one) { return one.ahead < ahead_; });
+    all.insert(behind, each);
+}
+
+void flow_builder::put_happening(number node, const happening& each) {
+    const auto variable = static_cast<number>(each.variable);
+    if (each.is_outside) {
+        made_.graph.add_outside_read(node, variable);
+    } else {
+        made_.graph.add_event(node, {each.what, variable, each.name});
+    }
+}
+
+// Before anybody changes what is read there; in a predicate, also what the predicate itself defines.
+void flow_builder::read_elsewhere(const Stmt& each, number node) {
+    const auto* const name = dyn_cast<DeclRefExpr>(&each);
+    for (std::size_t v = 0; v < tracked_.all().size(); ++v) {
+        const tracked_variables::entry& known = tracked_.all()[v];
+        const bool is_itself = name != nullptr && known.what.root == name->getDecl();
+        if (!known.is_known_elsewhere || is_itself || !tracked_.is_monitored(v)) {
+            continue;
+        }
+        made_.graph.add_outside_read(node, static_cast<number>(v));
+        if (predicate_.count(&each) != 0) {
+            keep_for_branches({event::kind::use, v, nothing, ahead_, true});
+        }
     }
 }
 
@@ -175,6 +226,9 @@ void flow_builder::elements(const CFGBlock& block) {
         if (const VarDecl* const caught = handler->getExceptionDecl()) {
             for (const std::size_t v : tracked_.variables_of(caught)) {
                 put(node, event::kind::definition, v, caught->getLocation(), caught->getSourceRange());
+                if (caught->getType()->isReferenceType()) { // the exception is there for others, too
+                    made_.graph.add_outside_read(node, static_cast<number>(v));
+                }
             }
         }
     }
@@ -201,6 +255,9 @@ std::size_t flow_builder::piece_of(const Stmt& each) const {
 
 void flow_builder::element(const Stmt& each, number node) {
     note_piece(piece_of(each), node);
+    if (may_read_elsewhere(each)) {
+        read_elsewhere(each, node);
+    }
     if (const auto* statement = dyn_cast<DeclStmt>(&each)) {
         declared(*statement, node);
         return;
@@ -213,7 +270,7 @@ void flow_builder::element(const Stmt& each, number node) {
     if (expression == nullptr) {
         return;
     }
-    if (isa<CallExpr, CXXConstructExpr>(expression)) {
+    if (isa<CallExpr, CXXConstructExpr>(expression) || is_open_operator(*expression)) {
         changed_by_others(*expression, node);
         if (may_throw(callee_of(*expression))) {
             made_.graph.set_may_leave(node);
@@ -227,7 +284,8 @@ void flow_builder::element(const Stmt& each, number node) {
         }
     }
     if (tracked_.is_operand(*expression)) {
-        if (const auto where = condition_round(*expression)) {
+        const auto where = condition_round(*expression);
+        if (where && where->begin >= offset_of(body_.getBeginLoc())) { // not where a constructor initialises
             operand_of_[node] = *where;
         }
     }
@@ -316,12 +374,11 @@ void flow_builder::happens(const Expr& by, number node) {
                 put(node, kind, v, place.getBeginLoc(), shown);
                 continue;
             }
-            // Belongs to the branches, each of them.
-            std::vector<happening>& all = in_predicate_[predicate_of_];
-            const auto behind =
-                std::find_if(all.begin(), all.end(), [&](const happening& each) { return each.ahead < ahead_; });
-            all.insert(behind, {kind, v, static_cast<number>(made_.events.size()), ahead_});
+            keep_for_branches({kind, v, static_cast<number>(made_.events.size()), ahead_});
             made_.events.push_back({offset_of(place.getBeginLoc()), text(shown)});
+            if (kind == event::kind::definition && tracked_.all()[v].is_read_silently) {
+                keep_for_branches({event::kind::use, v, nothing, ahead_, true});
+            }
         }
     };
     for (const event::kind kind : {event::kind::use, event::kind::definition}) {
@@ -332,6 +389,20 @@ void flow_builder::happens(const Expr& by, number node) {
                 const Expr& place = is_use ? *what.place : by;
                 add(kind, *name, place, is_use ? shown_for(*name) : place.getSourceRange());
             }
+            if (!is_use && what.how == access::both && is_done_by_callee(by)) {
+                read_changed(*name, what, node);
+            }
+        }
+    }
+}
+
+// Whether something was changed, and whether it was meant to be seen, only the callee knows.
+void flow_builder::read_changed(const Expr& name, const tracked_variables::effect& what, number node) {
+    for (const std::size_t v : tracked_.variables_of(name, what)) {
+        if (predicate_.count(&name) != 0) {
+            keep_for_branches({event::kind::use, v, nothing, ahead_, true});
+        } else {
+            made_.graph.add_outside_read(node, static_cast<number>(v));
         }
     }
 }

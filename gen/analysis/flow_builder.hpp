@@ -10,6 +10,7 @@
 #include "analysis/flow_slots.hpp"
 #include "analysis/tail_calls.hpp"
 #include "analysis/tracked_variables.hpp"
+#include "facts/criteria.hpp"
 #include "facts/facts.hpp"
 
 #include <clang/Analysis/CFG.h>
@@ -25,7 +26,7 @@ class flow_builder {
     // `file`: what was found in the file of the function. `aliased`: see tracked_variables.
     flow_builder(const clang::FunctionDecl& function, const clang::Stmt& body, clang::ASTContext& context,
                  const source_map& map, const file_facts& file, const std::set<const clang::ValueDecl*>& aliased,
-                 bool follows_calls);
+                 const criteria& wanted);
 
     // Nothing if Clang has no graph of it, or jumps are computed.
     std::optional<dataflow::function_flow> build();
@@ -37,7 +38,8 @@ class flow_builder {
         event::kind what = event::kind::use;
         std::size_t variable = 0;
         number name = 0;
-        std::size_t ahead = 0; // so many blocks before the one that branches
+        std::size_t ahead = 0;   // so many blocks before the one that branches
+        bool is_outside = false; // an outside_read
     };
 
     number offset_of(clang::SourceLocation at) const { return map_.shown_at(at).where.begin; }
@@ -52,6 +54,9 @@ class flow_builder {
     void happens(const clang::Expr& by, number node);
     void put(number node, event::kind what, std::size_t variable, clang::SourceLocation at, clang::SourceRange shown);
     void put_outside(number node, std::size_t variable);
+    void put_happening(number node, const happening& each);
+    void keep_for_branches(const happening& each);
+    void read_elsewhere(const clang::Stmt& each, number node);
     void changed_by_others(const clang::Expr& call, number node);
     void note_piece(std::size_t piece, number node);
     std::size_t piece_of(const clang::Stmt& each) const;
@@ -82,6 +87,7 @@ class flow_builder {
     dataflow::slot slot_of_condition(const clang::Expr& condition, bool value, std::string& name) const;
     std::optional<span> condition_at(const clang::Expr& e) const;
     std::optional<span> condition_round(const clang::Expr& e) const;
+    void read_changed(const clang::Expr& name, const tracked_variables::effect& what, number node);
     clang::SourceRange shown_for(const clang::Expr& name) const;
     void slots();
 

@@ -169,7 +169,7 @@ void flow_builder::edges(const CFGBlock& block) {
     }
     if (is_call || ways.size() < 2) { // it does not branch, after all
         for (const happening& each : in_predicate_[&block]) {
-            made_.graph.add_event(ends_.at(&block), {each.what, static_cast<number>(each.variable), each.name});
+            put_happening(ends_.at(&block), each);
         }
     }
 }
@@ -181,7 +181,7 @@ void flow_builder::branch(const CFGBlock& block, const CFGBlock& to, std::size_t
     const bool is_in_body = where.what == slot::kind::none || where.begin >= offset_of(body_.getBeginLoc());
     slot_of_[made] = is_in_body ? where : slot{};
     for (const happening& each : in_predicate_[&block]) {
-        made_.graph.add_event(made, {each.what, static_cast<number>(each.variable), each.name});
+        put_happening(made, each);
     }
     const Stmt* const terminator = block.getTerminatorStmt();
     const bool is_try = isa_and_nonnull<CXXTryStmt>(terminator);

@@ -1,6 +1,8 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 #include "analysis/flow_calls.hpp"
 
+#include "analysis/state_names.hpp"
+
 #include <clang/AST/Attr.h>
 #include <clang/AST/DeclCXX.h>
 #include <clang/AST/DeclTemplate.h>
@@ -19,7 +21,9 @@ bool calls_nobody(const Stmt* s, const ASTContext& context) {
     if (s == nullptr || isa<LambdaExpr>(s)) {
         return true;
     }
-    if (isa<CXXNewExpr, CXXDeleteExpr, CXXDependentScopeMemberExpr, UnresolvedLookupExpr, UnresolvedMemberExpr>(s)) {
+    const auto* const value = dyn_cast<Expr>(s);
+    if (isa<CXXNewExpr, CXXDeleteExpr, CXXDependentScopeMemberExpr, UnresolvedLookupExpr, UnresolvedMemberExpr>(s) ||
+        (value != nullptr && is_open_operator(*value))) {
         return false;
     }
     if (isa<CallExpr, CXXConstructExpr>(s) && !is_foreign(*cast<Expr>(s), context)) {
@@ -63,6 +67,12 @@ bool is_foreign(const Expr& call, const ASTContext& context) {
              (as_call == nullptr || std::all_of(as_call->arg_begin(), as_call->arg_end(), is_harmless_type))));
 }
 
+bool is_open_operator(const Expr& e) {
+    const auto* const call = dyn_cast<CXXOperatorCallExpr>(&e);
+    return call != nullptr ? call->getDirectCallee() == nullptr
+                           : isa<BinaryOperator, UnaryOperator>(e) && e.isTypeDependent();
+}
+
 bool may_return_twice(const Stmt* body) {
     std::vector<const Stmt*> open = {body};
     while (!open.empty()) {
@@ -95,7 +105,9 @@ std::string key_of(const FunctionDecl& function, const std::string& file) {
     if (is_left_out) {
         return "";
     }
-    const std::string key = written.getQualifiedNameAsString() + " " + written.getType().getAsString();
+    PrintingPolicy policy(written.getASTContext().getPrintingPolicy());
+    policy.SuppressDefaultTemplateArgs = false;
+    const std::string key = qualified_name(written) + " " + written.getType().getAsString(policy);
     return written.isExternallyVisible() ? key : file + " " + key;
 }
 

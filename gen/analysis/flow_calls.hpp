@@ -16,6 +16,10 @@ const clang::FunctionDecl* callee_of(const clang::Expr& call);
 // Code of the library, or of the compiler, that calls nothing of the program.
 bool is_foreign(const clang::Expr& call, const clang::ASTContext& context);
 
+// An operator in a template that some type may overload. Whether Clang makes a call of it depends on what other headers
+// have declared before.
+bool is_open_operator(const clang::Expr& e);
+
 // std::move(x) is x.
 bool is_transparent(const clang::FunctionDecl* callee);
 

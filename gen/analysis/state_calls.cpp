@@ -1,5 +1,6 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 #include "analysis/state_names.hpp"
+#include "analysis/member_calls.hpp"
 #include "analysis/state_walk.hpp"
 
 #include <algorithm>
@@ -9,16 +10,6 @@ namespace covkit::gen {
 using namespace clang;
 
 namespace {
-
-bool is_named_in(const std::vector<std::string>& list, const FunctionDecl& f) {
-    const auto* const method = dyn_cast<CXXMethodDecl>(&f);
-    const std::string own = f.getNameAsString();
-    const std::string in_class = method == nullptr ? own : method->getParent()->getNameAsString() + "::" + own;
-    const std::string whole =
-        method == nullptr ? f.getQualifiedNameAsString() : method->getParent()->getQualifiedNameAsString() + "::" + own;
-    return std::any_of(list.begin(), list.end(),
-                       [&](const std::string& each) { return each == in_class || each == whole; });
-}
 
 bool is_by_writable_reference(QualType type) {
     return type->isLValueReferenceType() && !type->getPointeeType().isConstQualified() &&

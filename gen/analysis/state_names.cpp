@@ -106,12 +106,27 @@ const VarDecl& pattern_of(const VarDecl& variable) {
     return pattern == nullptr ? variable : *pattern;
 }
 
+std::string qualified_name(const FunctionDecl& f) {
+    PrintingPolicy policy(f.getASTContext().getPrintingPolicy());
+    // Whether an argument is the default may have been said in another file, which not all have seen.
+    policy.SuppressDefaultTemplateArgs = false;
+    policy.SuppressTemplateArgsInCXXConstructors = true;
+    std::string result;
+    llvm::raw_string_ostream out(result);
+    if (!f.getDeclContext()->isFunctionOrMethod()) {
+        f.printNestedNameSpecifier(out, policy);
+    }
+    f.getDeclName().print(out, policy);
+    return result;
+}
+
 std::string readable_name(const FunctionDecl& f) {
     PrintingPolicy policy(f.getASTContext().getPrintingPolicy());
     policy.SuppressTagKeyword = true;
     policy.TerseOutput = true;
     policy.Bool = true;
-    std::string result = f.getQualifiedNameAsString() + "(";
+    policy.SuppressDefaultTemplateArgs = false;
+    std::string result = qualified_name(f) + "(";
     for (const ParmVarDecl* each : f.parameters()) {
         result += result.back() == '(' ? "" : ", ";
         result += each->getType().getAsString(policy);

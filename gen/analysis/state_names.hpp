@@ -21,6 +21,8 @@ const clang::VarDecl& pattern_of(const clang::VarDecl& variable);
 // The parameters that a pack becomes are one parameter.
 unsigned position_in_pattern(const clang::FunctionDecl& f, unsigned number);
 
+// ns::type::name
+std::string qualified_name(const clang::FunctionDecl& f);
 // ns::type::name(int, const T &) const
 std::string readable_name(const clang::FunctionDecl& f);
 

@@ -1,6 +1,7 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 #include "analysis/tracked_variables.hpp"
 
+#include "analysis/outside_reads.hpp"
 #include "analysis/tree_visitor.hpp"
 
 #include <clang/AST/ExprCXX.h>
@@ -54,14 +55,30 @@ class body_visitor : public tree_visitor {
     std::vector<const Expr*> names;
     std::vector<const VarDecl*> declared;
     std::vector<const ValueDecl*> by_reference;
-    std::vector<const ValueDecl*> used_once; // where a static variable is initialised
+    std::vector<const ValueDecl*> used_once;  // where a static variable is initialised
+    std::vector<const ValueDecl*> in_lambdas; // static variables
 
   private:
     static bool is_static(const Decl& each) {
         const auto* const variable = dyn_cast<VarDecl>(&each);
         return variable != nullptr && variable->isStaticLocal();
     }
+    // A static variable needs no capture.
+    void statics_in(const Stmt* s) {
+        if (s == nullptr) {
+            return;
+        }
+        const auto* const name = dyn_cast<DeclRefExpr>(s);
+        const auto* const variable = name == nullptr ? nullptr : dyn_cast<VarDecl>(name->getDecl());
+        if (variable != nullptr && variable->isStaticLocal()) {
+            in_lambdas.push_back(variable);
+        }
+        for (const Stmt* const each : s->children()) {
+            statics_in(each);
+        }
+    }
     void captures(const LambdaExpr& lambda) {
+        statics_in(lambda.getBody());
         for (unsigned i = 0; i < lambda.capture_size(); ++i) {
             const LambdaCapture& capture = lambda.capture_begin()[i];
             if (capture.capturesVariable() && capture.getCaptureKind() == LCK_ByRef) {
@@ -105,8 +122,12 @@ class callee_visitor : public tree_visitor {
     std::vector<const FunctionDecl*> found;
 };
 
-// As far as bodies can be seen.
+// As far as bodies can be seen, from a header those in headers: it must look the same in each translation unit.
 bool can_call_itself(const FunctionDecl& function) {
+    const SourceManager& sources = function.getASTContext().getSourceManager();
+    const auto is_main = [&](const FunctionDecl& each) {
+        return sources.isInMainFile(sources.getExpansionLoc(each.getLocation()));
+    };
     std::set<const FunctionDecl*> seen;
     std::vector<const FunctionDecl*> open = {&function};
     while (!open.empty()) {
@@ -119,7 +140,9 @@ bool can_call_itself(const FunctionDecl& function) {
             if (each->getCanonicalDecl() == function.getCanonicalDecl()) {
                 return true;
             }
-            if (each->hasBody() && seen.insert(each->getCanonicalDecl()).second) {
+            const FunctionDecl* body_there = nullptr;
+            const bool is_seen = each->hasBody(body_there) && (is_main(function) || !is_main(*body_there));
+            if (is_seen && seen.insert(each->getCanonicalDecl()).second) {
                 open.push_back(each);
             }
         }
@@ -143,9 +166,17 @@ const FieldDecl* member_of_this(const Expr& expression) {
 }
 
 tracked_variables::tracked_variables(const FunctionDecl& function, ASTContext& context,
-                                     const std::set<const ValueDecl*>& aliased)
-    : function_(function), parents_(function.getBody()) {
+                                     const std::set<const ValueDecl*>& aliased, const state_choice& choice)
+    : function_(function), context_(context), choice_(choice), parents_(function.getBody()) {
     body_visitor visitor;
+    if (const auto* const constructor = dyn_cast<CXXConstructorDecl>(&function)) {
+        for (const CXXCtorInitializer* const each : constructor->inits()) {
+            if (each->isWritten() && each->getInit() != nullptr) {
+                parents_.addStmt(each->getInit());
+                visitor.walk(each->getInit());
+            }
+        }
+    }
     visitor.walk(function.getBody());
     for (const ParmVarDecl* const each : function.parameters()) {
         if (!each->getName().empty()) {
@@ -178,34 +209,13 @@ tracked_variables::tracked_variables(const FunctionDecl& function, ASTContext& c
         }
     }
     for (const Expr* const name : visitor.names) {
-        if (const FieldDecl* const member = member_of_this(*name)) {
-            const bool is_known = numbers_.count({nullptr, member}) != 0;
-            if (!is_known) {
-                const std::string reason = member->getType()->isReferenceType() ? "a reference: an alias"
-                                           : member->getType()->isDependentType()
-                                               ? "its type depends on a template parameter"
-                                           : member->getType().isVolatileQualified() ? "volatile"
-                                           : aliased.count(member) != 0              ? "its address is taken"
-                                                                                     : "";
-                add(entry{{nullptr, member}, reason, false, true});
-            }
-            continue;
-        }
-        const ValueDecl* const root = root_of(*name);
-        if (root == nullptr || of_root_.count(root) != 0) {
-            continue;
-        }
-        const auto* const variable = dyn_cast<VarDecl>(root);
-        if (is_lambda && cast<DeclRefExpr>(name)->refersToEnclosingVariableOrCapture()) {
-            add(root, "captured by reference");
-        } else if (variable != nullptr && variable->hasGlobalStorage() && !variable->isStaticLocal() &&
-                   !variable->getType().isConstQualified() && !variable->getType()->isReferenceType() &&
-                   !context.getSourceManager().isInSystemHeader(variable->getLocation())) {
-            add(root, aliased.count(root) != 0 ? "its address is taken" : "");
-        }
+        add_name(*name, is_lambda, aliased);
     }
     for (const ValueDecl* const each : visitor.by_reference) {
         refuse(each, "captured by reference");
+    }
+    for (const ValueDecl* const each : visitor.in_lambdas) {
+        refuse(each, "used in a lambda");
     }
     const bool has_static =
         std::any_of(entries_.begin(), entries_.end(), [](const entry& each) { return each.persists; });
@@ -219,15 +229,60 @@ tracked_variables::tracked_variables(const FunctionDecl& function, ASTContext& c
     for (const ValueDecl* const each : visitor.used_once) {
         refuse(each, "used where a static variable is initialised, once");
     }
-    for (const Expr* const name : visitor.names) {
-        const effect found = of(*name);
-        if (found.how == access::escapes) {
-            for (const std::size_t each : variables_of(*name, found)) {
-                if (entries_[each].reason.empty()) {
-                    entries_[each].reason = found.escape;
-                }
-            }
+    find_effects(visitor.names);
+    find_outside_readers();
+}
+
+void tracked_variables::add_name(const Expr& name, bool is_lambda, const std::set<const ValueDecl*>& aliased) {
+    if (const FieldDecl* const member = member_of_this(name)) {
+        if (numbers_.count({nullptr, member}) == 0) {
+            const QualType type = member->getType();
+            const std::string reason = type->isReferenceType()      ? "a reference: an alias"
+                                       : type->isDependentType()    ? "its type depends on a template parameter"
+                                       : type.isVolatileQualified() ? "volatile"
+                                       : aliased.count(member) != 0 ? "its address is taken"
+                                                                    : "";
+            add(entry{{nullptr, member}, reason, false, true});
         }
+        return;
+    }
+    const ValueDecl* const root = root_of(name);
+    if (root == nullptr || of_root_.count(root) != 0) {
+        return;
+    }
+    const auto* const variable = dyn_cast<VarDecl>(root);
+    if (is_lambda && cast<DeclRefExpr>(name).refersToEnclosingVariableOrCapture()) {
+        add(root, "captured by reference");
+    } else if (variable != nullptr && variable->hasGlobalStorage() && !variable->isStaticLocal() &&
+               !variable->getType().isConstQualified() && !variable->getType()->isReferenceType() &&
+               !context_.getSourceManager().isInSystemHeader(variable->getLocation())) {
+        add(root, aliased.count(root) != 0 ? "its address is taken" : "");
+    }
+}
+
+void tracked_variables::find_effects(const std::vector<const Expr*>& names) {
+    for (const Expr* const name : names) {
+        const effect found = of(*name);
+        for (const std::size_t each : variables_of(*name, found)) {
+            if (found.how == access::escapes && entries_[each].reason.empty()) {
+                entries_[each].reason = found.escape;
+            }
+            entries_[each].is_known_elsewhere = entries_[each].is_known_elsewhere || found.lends;
+        }
+    }
+}
+
+void tracked_variables::find_outside_readers() {
+    const bool destroys = has_destructors(*function_.getBody(), context_);
+    for (entry& each : entries_) {
+        const ValueDecl* const declared = each.what.root != nullptr ? each.what.root : each.what.member;
+        const auto* const variable = dyn_cast<VarDecl>(declared);
+        const bool is_captured = std::find(captured_.begin(), captured_.end(), declared) != captured_.end();
+        each.outlives = each.is_shared || is_captured || declared->getType()->isReferenceType();
+        each.is_known_elsewhere = each.is_known_elsewhere || each.persists || each.outlives;
+        each.is_read_silently = !is_plain_value(declared->getType().getNonReferenceType(), context_) ||
+                                (each.is_known_elsewhere && destroys) ||
+                                (variable != nullptr && is_named_elsewhere(*variable));
     }
 }
 

@@ -4,6 +4,8 @@
 // of *this are variables of their own; an array is one variable.
 #pragma once
 
+#include "facts/state_choice.hpp"
+
 #include <clang/AST/ASTContext.h>
 #include <clang/AST/ParentMap.h>
 
@@ -14,8 +16,8 @@
 
 namespace covkit::gen {
 
-// What happens to a variable where its name stands.
-enum class access { none, use, definition, both, escapes };
+// What happens to a variable where its name stands. `part`: whatever happens to what is got from it.
+enum class access { none, use, definition, both, part, escapes };
 
 // x; x.member; this->member, which has no root; a structured binding.
 struct tracked_variable {
@@ -29,15 +31,20 @@ struct tracked_variable {
 
 class tracked_variables {
   public:
-    // `aliased`: members and global variables of which somebody has the address.
+    // `aliased`: members and global variables of which somebody has the address. `choice`: what methods do, as users
+    // say it.
     tracked_variables(const clang::FunctionDecl& function, clang::ASTContext& context,
-                      const std::set<const clang::ValueDecl*>& aliased);
+                      const std::set<const clang::ValueDecl*>& aliased, const state_choice& choice);
 
     struct entry {
         tracked_variable what;
         std::string reason;     // why it cannot be monitored; empty if it can
         bool persists = false;  // between calls: a static variable
         bool is_shared = false; // others can change it: a global variable, a member of *this
+        // Code that is not monitored may read it: see outside_reads.hpp.
+        bool outlives = false;           // behind the function
+        bool is_known_elsewhere = false; // wherever may_read_elsewhere()
+        bool is_read_silently = false;   // at any time
     };
     const std::vector<entry>& all() const { return entries_; } // in the order of the text
 
@@ -49,6 +56,7 @@ class tracked_variables {
         std::string escape;                       // if it escapes: how
         const clang::FieldDecl* member = nullptr; // of an aggregate: only this is meant
         const clang::Expr* place = nullptr;       // what is used: x, x.member
+        bool lends = false;                       // who gets it may keep its address
     };
     effect of(const clang::Expr& name) const;
 
@@ -74,14 +82,21 @@ class tracked_variables {
   private:
     const clang::Stmt* parent(const clang::Stmt& of) const { return parents_.getParent(const_cast<clang::Stmt*>(&of)); }
     effect climb(const clang::Expr& name, bool is_aggregate) const;
+    access of_member_call(const clang::CXXMethodDecl& method, const clang::Expr* call) const;
+    effect of_open_operator(const clang::Expr& open, const clang::Expr& operand, bool is_part) const;
     effect of_call(const clang::Expr& call, const clang::FunctionDecl* callee, const clang::Expr& argument,
                    bool is_part) const;
     void add(const clang::ValueDecl* root, const std::string& why);
     void add(const entry& made);
     void refuse(const clang::ValueDecl* root, const std::string& reason);
+    void add_name(const clang::Expr& name, bool is_lambda, const std::set<const clang::ValueDecl*>& aliased);
+    void find_effects(const std::vector<const clang::Expr*>& names);
+    void find_outside_readers();
     bool is_split(const clang::ValueDecl* root) const { return split_.count(root) != 0; }
 
     const clang::FunctionDecl& function_;
+    clang::ASTContext& context_;
+    const state_choice& choice_;
     clang::ParentMap parents_;
     std::vector<entry> entries_;
     std::map<tracked_variable, std::size_t> numbers_;

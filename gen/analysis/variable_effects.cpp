@@ -2,6 +2,7 @@
 //
 // What an expression does to a variable whose name stands in it.
 #include "analysis/flow_calls.hpp"
+#include "analysis/member_calls.hpp"
 #include "analysis/tracked_variables.hpp"
 
 #include <clang/AST/DeclCXX.h>
@@ -19,20 +20,6 @@ bool refers_to_const(QualType type) {
     return !type->isReferenceType() || type.getNonReferenceType().isConstQualified();
 }
 
-// Methods of containers that change nothing, though they are not const.
-bool only_looks(const CXXMethodDecl& method) {
-    static const char* const names[] = {"begin", "end", "rbegin", "rend",        "find",
-                                        "data",  "get", "value",  "lower_bound", "upper_bound"};
-    return method.isInStdNamespace() && method.getDeclName().isIdentifier() &&
-           std::any_of(std::begin(names), std::end(names), [&](const char* each) { return method.getName() == each; });
-}
-
-// By the result, parts of the object can be reached.
-bool gives_part(const CXXMethodDecl& method) {
-    const QualType result = method.getReturnType();
-    return result->isLValueReferenceType() && !result.getNonReferenceType().isConstQualified();
-}
-
 bool is_condition(const Stmt& of, const Stmt& part) {
     const auto* const choice = dyn_cast<IfStmt>(&of);
     const auto* const loop = dyn_cast<WhileStmt>(&of);
@@ -44,6 +31,24 @@ bool is_condition(const Stmt& of, const Stmt& part) {
 
 bool gives_reference(const FunctionDecl& callee) {
     return callee.getReturnType()->isReferenceType() || callee.getReturnType()->isPointerType();
+}
+
+// Who does something to a variable: can it come back to the same variable later?
+bool may_keep_address(const Expr& by) {
+    if (isa<CastExpr, BinaryOperator, UnaryOperator>(by) || is_open_operator(by)) {
+        return false;
+    }
+    const FunctionDecl* const callee = callee_of(by);
+    if (callee == nullptr) {
+        return true;
+    }
+    // Of the library, only what returns a view or an iterator does.
+    const QualType result = callee->getReturnType();
+    const auto* const method = dyn_cast<CXXMethodDecl>(callee);
+    const bool keeps_nothing = result->isVoidType() || result->isArithmeticType() || result->isEnumeralType() ||
+                               (method != nullptr && gives_itself(*method));
+    return callee->getBuiltinID() == 0 && !callee->isImplicit() && !callee->isDefaulted() &&
+           !(is_standard(*callee) && keeps_nothing);
 }
 
 } // namespace
@@ -134,12 +139,14 @@ tracked_variables::effect tracked_variables::climb(const Expr& name, bool is_agg
     const Expr* place = &name;
     const FieldDecl* member = nullptr;
     bool is_part = false;   // only a part of the variable is meant: the rest is still what it was
+    bool is_result = false; // of a call that gives a part, or something that points to one
     bool is_chosen = false; // an arm of ?: is used where it is evaluated, not where the choice is
     const auto made = [&](access how, const Expr* by, std::string escape = "") {
         if (is_chosen && (how == access::definition || how == access::both)) {
             return effect{access::escapes, by, "chosen by a condition, and changed", member, place};
         }
-        return effect{how, is_chosen ? &name : by, std::move(escape), member, place};
+        const bool lends = how != access::none && (is_result || may_keep_address(*by));
+        return effect{how, is_chosen ? &name : by, std::move(escape), member, place, lends};
     };
     for (;;) {
         const Stmt* const above = parent(*at);
@@ -178,22 +185,19 @@ tracked_variables::effect tracked_variables::climb(const Expr& name, bool is_agg
                 if (method->isStatic()) {
                     return made(access::none, by);
                 }
-                if (method->isConst() || only_looks(*method)) {
-                    return made(access::use, by);
+                const access how = of_member_call(*method, call);
+                if (how != access::part) {
+                    return made(how, by);
                 }
-                if (gives_part(*method) && call != nullptr && method->getNumParams() != 0 &&
-                    method->isInStdNamespace()) {
-                    is_part = true; // v.at(i)
-                    at = call;
-                    continue;
-                }
-                return made(access::both, by);
+                is_part = is_result = true;
+                at = call;
+                continue;
             }
             const auto* const field = dyn_cast<FieldDecl>(inner->getMemberDecl());
             if (field == nullptr) {
                 return made(access::none, inner); // a static member
             }
-            if (is_aggregate && member == nullptr && !inner->isArrow()) {
+            if (is_aggregate && member == nullptr && !is_result && !inner->isArrow()) {
                 member = field;
                 place = inner;
             } else {
@@ -214,6 +218,10 @@ tracked_variables::effect tracked_variables::climb(const Expr& name, bool is_agg
             at = element;
             continue;
         }
+        if (const auto* open = dyn_cast<Expr>(above); open != nullptr && is_open_operator(*open)) {
+            const effect found = of_open_operator(*open, *at, is_part);
+            return made(found.how, found.by, found.escape);
+        }
         if (const auto* operation = dyn_cast<BinaryOperator>(above)) {
             if (operation->isAssignmentOp() && operation->getLHS() == at) {
                 return made(operation->isCompoundAssignmentOp() || is_part ? access::both : access::definition,
@@ -225,6 +233,10 @@ tracked_variables::effect tracked_variables::climb(const Expr& name, bool is_agg
             if (operation->isIncrementDecrementOp()) {
                 return made(access::both, operation);
             }
+            if (operation->getOpcode() == UO_Deref && is_result) {
+                at = operation;
+                continue;
+            }
             return operation->getOpcode() == UO_AddrOf ? made(access::escapes, operation, "its address is taken")
                                                        : made(access::use, operation);
         }
@@ -235,11 +247,19 @@ tracked_variables::effect tracked_variables::climb(const Expr& name, bool is_agg
             }
             const auto* const as_operator = dyn_cast<CXXOperatorCallExpr>(call);
             const auto* const method = dyn_cast_or_null<CXXMethodDecl>(call->getDirectCallee());
-            if (as_operator != nullptr && method != nullptr && as_operator->getOperator() == OO_Subscript &&
-                call->getArg(0) == at && !method->isConst() && gives_part(*method)) {
-                is_part = true; // v[i]
-                at = call;
-                continue;
+            if (as_operator != nullptr && method != nullptr && call->getArg(0) == at) {
+                // v[i]; and *i, i->x of what v.begin() gave.
+                const OverloadedOperatorKind which = as_operator->getOperator();
+                const bool points_to = is_result && (which == OO_Star || which == OO_Arrow) && gives_reference(*method);
+                const access how = points_to ? access::part : of_member_call(*method, call);
+                if (how == access::part) {
+                    is_part = is_result = true;
+                    at = call;
+                    continue;
+                }
+                if (how == access::use) {
+                    return made(how, call);
+                }
             }
             const effect found = of_call(*call, call->getDirectCallee(), *at, is_part);
             return made(found.how, found.by, found.escape);
@@ -278,11 +298,53 @@ tracked_variables::effect tracked_variables::climb(const Expr& name, bool is_agg
         if (isa<InitListExpr, ParenListExpr, LambdaExpr, CXXThrowExpr, CXXNewExpr, CXXUnresolvedConstructExpr>(above)) {
             return made(access::use, at);
         }
+        if (isa<AsmStmt>(above)) {
+            return made(access::escapes, at, "used in an asm statement");
+        }
         if (isa<Expr>(above)) {
             return made(access::escapes, at, "used in a way that is not understood");
         }
         return made(access::none, at);
     }
+}
+
+// Null: the member is named, and not called. `part`: what is done to the result tells.
+access tracked_variables::of_member_call(const CXXMethodDecl& method, const Expr* call) const {
+    const member_call what = effect_of(method, choice_);
+    if (what == member_call::uses || what == member_call::changes || call == nullptr) {
+        return what == member_call::changes ? access::both : access::use;
+    }
+    if (!uses_value_of(*call)) {
+        return what == member_call::inspects ? access::use : access::both;
+    }
+    const QualType result = method.getReturnType();
+    const bool gives_part = result->isPointerType()     ? !result->getPointeeType().isConstQualified()
+                            : result->isReferenceType() ? !result.getNonReferenceType().isConstQualified()
+                                                        : result->isRecordType();
+    return gives_part ? access::part : access::use;
+}
+
+// In a template: nobody knows which function an operator is, nor whether it is one.
+tracked_variables::effect tracked_variables::of_open_operator(const Expr& open, const Expr& operand,
+                                                              bool is_part) const {
+    const auto* const call = dyn_cast<CXXOperatorCallExpr>(&open);
+    const auto* const both = dyn_cast<BinaryOperator>(&open);
+    const auto* const one = dyn_cast<UnaryOperator>(&open);
+    const bool is_first = call != nullptr   ? call->getNumArgs() != 0 && call->getArg(0) == &operand
+                          : both != nullptr ? both->getLHS() == &operand
+                                            : true;
+    const bool assigns =
+        call != nullptr ? call->getOperator() == OO_Equal : both != nullptr && both->getOpcode() == BO_Assign;
+    const bool changes = call != nullptr ? call->isAssignmentOp() || call->getOperator() == OO_PlusPlus ||
+                                               call->getOperator() == OO_MinusMinus
+                         : both != nullptr ? both->isAssignmentOp()
+                                           : one->isIncrementDecrementOp();
+    if (is_first && (assigns || changes)) {
+        return {assigns && !is_part ? access::definition : access::both, &open, "", nullptr, nullptr};
+    }
+    return operand.isGLValue() && !operand.getType()->isScalarType()
+               ? effect{access::escapes, &open, "passed on, nobody knows to whom", nullptr, nullptr}
+               : effect{access::use, &open, "", nullptr, nullptr};
 }
 
 tracked_variables::effect tracked_variables::of_call(const Expr& call, const FunctionDecl* callee, const Expr& argument,

@@ -42,7 +42,8 @@ void project_arguments::add_to(CLI::App& app) {
                    "assert; may be repeated")
         ->allow_extra_args(false);
     app.add_option("--state-modifier", state_modifiers,
-                   "A method that modifies the object it is called on, as Class::method; may be repeated")
+                   "A method that modifies the object it is called on, as Class::method, for state and data flow; may "
+                   "be repeated")
         ->allow_extra_args(false);
     app.add_option("--state-inspector", state_inspectors,
                    "A method that does not, although it has the name of one that does; may be repeated")

@@ -36,12 +36,16 @@ class finder {
         std::vector<number> definitions; // by number in events: into found_
         std::vector<point> outside;
         std::vector<number> uses; // into found_
+        std::vector<point> outside_reads;
     };
 
     void collect() {
         std::map<std::pair<number, number>, number> named; // variable and name: into found_
         for (const number n : order_.reverse_postorder()) {
             const std::vector<event>& events = graph_[n].events;
+            for (const outside_read& each : graph_[n].outside_reads) {
+                variables_[each.variable].outside_reads.push_back({n, each.position});
+            }
             for (number e = 0; e < events.size(); ++e) {
                 of_variable& variable = variables_[events[e].variable];
                 const point here{n, e};
@@ -89,6 +93,10 @@ class finder {
                     is_seen[made.definition] = true;
                 }
             }
+            const auto is_unseen = [&](number d) { return !is_seen[d]; };
+            if (std::any_of(variable.definitions.begin(), variable.definitions.end(), is_unseen)) {
+                see_outside(variable, is_seen);
+            }
         }
         std::sort(found_.all.begin(), found_.all.end(), [](const association& a, const association& b) {
             return a.use != b.use ? a.use < b.use : a.definition < b.definition;
@@ -96,6 +104,16 @@ class finder {
         for (number d = 0; d < is_seen.size(); ++d) {
             if (!is_seen[d]) {
                 found_.dead.push_back(d);
+            }
+        }
+    }
+
+    void see_outside(const of_variable& variable, std::vector<bool>& is_seen) const {
+        variable_events read = variable.events;
+        read.uses = variable.outside_reads;
+        for (const seen_definitions& each : reaching_definitions(graph_, order_, read)) {
+            for (const number d : each.definitions) {
+                is_seen[variable.definitions[d]] = true;
             }
         }
     }

@@ -34,7 +34,7 @@ struct associations {
     std::vector<place_of_event> definitions; // those of the function, no outside ones
     std::vector<place_of_event> uses;
     std::vector<association> all;   // by use, then by definition
-    std::vector<number> dead;       // definitions that no use can see
+    std::vector<number> dead;       // definitions that no use can see, nor anybody who reads outside
     std::vector<bool> sees_outside; // by use: it can see what was defined outside, or nothing
 };
 

@@ -29,8 +29,18 @@ struct event {
     friend bool operator==(const event&, const event&) = default;
 };
 
+// Code that is not monitored may read the variable, before the event at this position happens. No use of anybody, but
+// what it may see is not dead.
+struct outside_read {
+    number variable = 0;
+    number position = 0;
+
+    friend bool operator==(const outside_read&, const outside_read&) = default;
+};
+
 struct node {
     std::vector<event> events; // in the order in which they happen
+    std::vector<outside_read> outside_reads;
     std::vector<number> successors;
     std::vector<number> predecessors;
     bool is_branch = false; // one way out of a node that has several
@@ -67,6 +77,9 @@ class flow_graph {
         return made;
     }
     void add_event(number at, event each) { nodes_[at].events.push_back(each); }
+    void add_outside_read(number at, number variable) {
+        nodes_[at].outside_reads.push_back({variable, static_cast<number>(nodes_[at].events.size())});
+    }
     void set_may_leave(number at) { nodes_[at].may_leave = true; }
     // A node behind `from`, whose events are to be recorded later than those of `from`.
     number cut_behind(number from) {

@@ -46,7 +46,7 @@ class solver {
         };
         for (const point use : variable_.uses) {
             const auto first = first_.find(use.at);
-            if (first == first_.end() || use.position < first->second) {
+            if (first == first_.end() || use.position <= first->second) { // what is read outside stands between two
                 add(use.at);
             }
         }

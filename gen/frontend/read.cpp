@@ -98,7 +98,7 @@ class fact_collector : public ASTConsumer {
                 file_facts* const found = facts(file);
                 return found == nullptr || found->is_test ? nullptr : found;
             };
-            collect_data_flow(context, map, under_test, wanted.calls);
+            collect_data_flow(context, map, under_test, wanted);
         }
         return true;
     }

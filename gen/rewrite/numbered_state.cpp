@@ -3,6 +3,9 @@
 
 #include "rewrite/numbered.hpp"
 
+#include <algorithm>
+#include <tuple>
+
 namespace covkit::gen {
 
 namespace {
@@ -23,6 +26,13 @@ class state_numberer {
         for (const dependency_fact& each : facts.dependencies) {
             made_.dependencies.push_back({each.to, each.from, each.what, each.event, place(each.where)});
         }
+        // In which order operands are looked at depends on whether Clang makes a call of an operator of a template, and
+        // so on what other headers have declared.
+        const auto order_of = [](const model::dependency& each) {
+            return std::make_tuple(each.where.line, each.where.column, each.event, each.to, each.from, each.what);
+        };
+        std::sort(made_.dependencies.begin(), made_.dependencies.end(),
+                  [&](const model::dependency& a, const model::dependency& b) { return order_of(a) < order_of(b); });
         for (const state_occurrence_fact& each : facts.modifications) {
             made_.modifications.push_back(occurrence(each));
         }

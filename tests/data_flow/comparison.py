@@ -3,7 +3,7 @@
 from collections import defaultdict
 
 from random_programs.checking import Difference
-from syntax import Assign, Call, Capture, Element, Name, Step, cell_name, declared, walk
+from syntax import Assign, Call, Capture, Element, Lambda, Name, Step, cell_name, declared, walk
 
 
 def show(key):
@@ -93,6 +93,21 @@ def names_of(name):
     return [cell_name(cell) for cell in cells]
 
 
+def seen_elsewhere(functions):
+    """Definitions, (variable, place), that code which is not monitored may see: of static variables of functions that call
+    something, and of what a lambda keeps. They need not have a use, nor be dead."""
+    found = set()
+    for function in functions:
+        nodes = list(walk(function.body))
+        variables = {each.variable for each in nodes if isinstance(each, Capture)}
+        if any(isinstance(each, (Call, Lambda)) for each in nodes):
+            variables |= {variable for variable in declared(function) if variable.is_static}
+        found |= {(cell_name(cell), variable.place) for variable in variables for cell in variable.cells()}
+        found |= {(name, each.place) for each in nodes if isinstance(each, (Assign, Step))
+                  and named(each.target).variable in variables for name in names_of(named(each.target))}
+    return found
+
+
 class Comparison:
     """One program. `differences` is empty if all agree."""
 
@@ -101,6 +116,7 @@ class Comparison:
         self.truth = truth
         self.differences = []
         self._definitions, self._uses = known_events(program.functions)
+        self._seen_elsewhere = seen_elsewhere(program.functions)
         self._calls = {(each.text, each.place) for function in program.functions for each in walk(function.body)
                        if isinstance(each, Call)}
 
@@ -138,7 +154,7 @@ class Comparison:
         self._differ(f"{who}: dead, and has uses",
                      {(name, place, place, "") for name, place in report.dead & defined})
         self._differ(f"{who}: a definition without a trace", {
-            (name, place, place, "") for name, place in self.truth.defined - defined - report.dead
+            (name, place, place, "") for name, place in self.truth.defined - defined - report.dead - self._seen_elsewhere
             if not self._is_unmonitored(report, name, place)})
 
     def _is_unmonitored(self, report, name, place):

@@ -197,6 +197,25 @@ TEST_CASE("data flow: the same association in variants of a file is one") {
     CHECK(suite.files.at("brakes.cpp").unmonitored.size() == 1);
 }
 
+TEST_CASE("data flow: what one variant of a file does not monitor is not said to be covered or not") {
+    model::variable escaping[3];
+    std::copy(std::begin(variables), std::end(variables), escaping);
+    escaping[0].reason = "passed on, nobody knows to whom";
+    model::data_flow with_macro = flow;
+    with_macro.variables = escaping;
+    const unit one;
+    const unit other(with_macro);
+    covkit::record::profile profile = one.profile({{1, 4, 5, 6}});
+    profile.units.push_back({"brakes.cpp", 7, cells});
+    const auto suite = covkit::resolve::suite_resolver(profile, {&one.table(), &other.table()}).resolve();
+    const auto& file = suite.files.at("brakes.cpp");
+    CHECK(file.unmonitored.size() == 2);
+    CHECK(suite.total.all_uses.all == 2); // those of y
+    for (const auto& each : file.associations) {
+        CHECK(each.variable().name == "y");
+    }
+}
+
 TEST_CASE("data flow: what a use sees in one variant of a file is not dead") {
     model::definition living[5];
     std::copy(std::begin(definitions), std::end(definitions), living);

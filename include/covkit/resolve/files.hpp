@@ -137,6 +137,23 @@ inline void forget_living(std::vector<located_definition>& definitions) {
                       definitions.end());
 }
 
+// A variable that one variant of a file does not monitor is not monitored: what was executed there is not known.
+inline void forget_unmonitored(file_view& file) {
+    const auto is_unmonitored = [&](const model::variable& each) {
+        return std::any_of(file.unmonitored.begin(), file.unmonitored.end(),
+                           [&](const located_variable& one) { return key_of(one) == key_of(located_variable{&each}); });
+    };
+    const auto is_forgotten = [&](const located_association& each) {
+        return is_unmonitored(each.variable()) || is_unmonitored(each.flow->variables[each.definition().variable]);
+    };
+    file.associations.erase(std::remove_if(file.associations.begin(), file.associations.end(), is_forgotten),
+                            file.associations.end());
+    file.dead_definitions.erase(
+        std::remove_if(file.dead_definitions.begin(), file.dead_definitions.end(),
+                       [&](const located_definition& each) { return is_unmonitored(each.variable()); }),
+        file.dead_definitions.end());
+}
+
 } // namespace detail
 
 inline totals totals_of(const file_view& file) {
@@ -184,6 +201,7 @@ inline std::map<std::string, file_view> by_file(std::vector<unit_status>& units,
         detail::sort_and_merge(file.dead_definitions);
         detail::forget_living(file.dead_definitions);
         detail::sort_and_merge(file.unmonitored);
+        detail::forget_unmonitored(file);
         detail::sort_and_merge(file.labels);
         file.total = totals_of(file);
     }

@@ -28,8 +28,7 @@ struct analysed {
     }
 };
 
-inline analysed flows_of(const std::string& source) {
-    criteria wanted;
+inline analysed flows_of(const std::string& source, criteria wanted = {}) {
     wanted.data_flow = true;
     const file_facts read = read_text::facts_of(source, wanted);
     analysed result{source, {}, {}};
@@ -79,6 +78,30 @@ inline std::string reason_in(const std::string& source, const std::string& varia
         }
     }
     return "there is no such variable";
+}
+
+// "x 3": definitions that nobody can see, of monitored variables.
+inline std::set<std::string> dead_in(const analysed& all, std::size_t which = 0) {
+    REQUIRE(which < all.flows.size());
+    const flow::function_flow& function = all.flows[which];
+    std::vector<bool> persists;
+    for (const flow::variable& each : function.variables) {
+        persists.push_back(each.persists);
+    }
+    const flow::flow_order order(function.graph);
+    const flow::associations found = flow::find_associations(function.graph, order, {true, persists});
+    std::set<std::string> lines;
+    for (const flow::number d : found.dead) {
+        const flow::event& what = found.definitions[d].what;
+        lines.insert(function.variables[what.variable].name + " " +
+                     std::to_string(all.line(function.events[what.name].where)));
+    }
+    return lines;
+}
+// Of the last function in the text.
+inline std::set<std::string> dead_in(const std::string& source) {
+    const analysed all = flows_of(source);
+    return dead_in(all, all.flows.size() - 1);
 }
 using set = std::set<std::string>;
 
