@@ -173,10 +173,15 @@ void flow_builder::put_happening(number node, const happening& each) {
 // Before anybody changes what is read there; in a predicate, also what the predicate itself defines.
 void flow_builder::read_elsewhere(const Stmt& each, number node) {
     const auto* const name = dyn_cast<DeclRefExpr>(&each);
+    const auto* const value = dyn_cast<Expr>(&each);
+    const bool may_come_back = value != nullptr &&
+                               (isa<CallExpr, CXXConstructExpr>(value) || is_open_operator(*value)) &&
+                               !is_foreign(*value, context_);
     for (std::size_t v = 0; v < tracked_.all().size(); ++v) {
         const tracked_variables::entry& known = tracked_.all()[v];
         const bool is_itself = name != nullptr && known.what.root == name->getDecl();
-        if (!known.is_known_elsewhere || is_itself || !tracked_.is_monitored(v)) {
+        const bool is_read = known.is_known_elsewhere || (known.persists && may_come_back);
+        if (!is_read || is_itself || !tracked_.is_monitored(v)) {
             continue;
         }
         made_.graph.add_outside_read(node, static_cast<number>(v));

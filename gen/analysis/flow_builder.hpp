@@ -70,6 +70,7 @@ class flow_builder {
     static const clang::Expr* name_in(const clang::Expr& variable);
 
     void edges(const clang::CFGBlock& block);
+    void leave_call(const clang::CFGBlock& block, const clang::CFGBlock& to, std::size_t way);
     void branch(const clang::CFGBlock& block, const clang::CFGBlock& to, std::size_t way, const clang::Expr* condition);
     dataflow::slot slot_of_way(const clang::CFGBlock& block, const clang::CFGBlock& to, std::size_t way,
                                const clang::Expr* condition, std::string& name) const;

@@ -8,6 +8,8 @@
 #include <clang/AST/ExprCXX.h>
 #include <clang/AST/StmtCXX.h>
 
+#include <algorithm>
+
 namespace covkit::gen {
 
 using namespace clang;
@@ -40,6 +42,11 @@ const Expr* last_operand(const Expr* e) {
         e = both->getRHS();
     }
     return e;
+}
+
+bool has_one_way_in(const CFGBlock& block) {
+    return std::count_if(block.pred_begin(), block.pred_end(),
+                         [](const CFGBlock::AdjacentBlock& each) { return each.getReachableBlock() != nullptr; }) == 1;
 }
 
 } // namespace
@@ -76,9 +83,12 @@ std::optional<flow_builder::crossing> flow_builder::crossing_at(const CFGBlock& 
 const CFGBlock& flow_builder::branching(const CFGBlock& block, std::size_t& ahead) const {
     const CFGBlock* at = &block;
     ahead = 0;
-    while (at->getTerminatorStmt() == nullptr && at->succ_size() > 1 &&
-           at->succ_begin()->getReachableBlock() != nullptr) {
-        at = at->succ_begin()->getReachableBlock();
+    while (at->getTerminatorStmt() == nullptr && at->succ_size() > 1) {
+        const CFGBlock* const next = at->succ_begin()->getReachableBlock();
+        if (next == nullptr || !has_one_way_in(*next)) {
+            break; // an arm of ?: in the condition: control comes there without it, too
+        }
+        at = next;
         ++ahead;
     }
     return *at;
@@ -161,7 +171,9 @@ void flow_builder::edges(const CFGBlock& block) {
         }
     }
     for (const auto& [to, way] : ways) {
-        if (is_call || ways.size() < 2) {
+        if (is_call && ways.size() > 1) {
+            leave_call(block, *to, way);
+        } else if (is_call || ways.size() < 2) {
             made_.graph.add_edge(ends_.at(&block), nodes_.at(to));
         } else {
             branch(block, *to, way, condition_of(block));
@@ -172,6 +184,15 @@ void flow_builder::edges(const CFGBlock& block) {
             put_happening(ends_.at(&block), each);
         }
     }
+}
+
+// Whether a call returns or throws is a branch that nothing tells of, but what comes behind depends on it.
+void flow_builder::leave_call(const CFGBlock& block, const CFGBlock& to, std::size_t way) {
+    const number made = made_.graph.add_branch(ends_.at(&block), nodes_.at(&to));
+    const auto last = block.empty() ? std::nullopt : block.back().getAs<CFGStmt>();
+    const SourceRange range = last ? last->getStmt()->getSourceRange() : body_.getSourceRange();
+    made_.branches.push_back(
+        {made, offset_of(range.getBegin()), last ? text(range) : "try", way == 0 ? "returned" : "thrown"});
 }
 
 void flow_builder::branch(const CFGBlock& block, const CFGBlock& to, std::size_t way, const Expr* condition) {

@@ -1,6 +1,6 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
-#include "analysis/state_names.hpp"
 #include "analysis/member_calls.hpp"
+#include "analysis/state_names.hpp"
 #include "analysis/state_walk.hpp"
 
 #include <algorithm>

@@ -279,7 +279,7 @@ void tracked_variables::find_outside_readers() {
         const auto* const variable = dyn_cast<VarDecl>(declared);
         const bool is_captured = std::find(captured_.begin(), captured_.end(), declared) != captured_.end();
         each.outlives = each.is_shared || is_captured || declared->getType()->isReferenceType();
-        each.is_known_elsewhere = each.is_known_elsewhere || each.persists || each.outlives;
+        each.is_known_elsewhere = each.is_known_elsewhere || each.outlives;
         each.is_read_silently = !is_plain_value(declared->getType().getNonReferenceType(), context_) ||
                                 (each.is_known_elsewhere && destroys) ||
                                 (variable != nullptr && is_named_elsewhere(*variable));

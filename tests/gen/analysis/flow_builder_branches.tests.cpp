@@ -25,4 +25,36 @@ TEST_CASE("data flow: a condition that changes what it tests uses the old value 
               "s 4->5"});
 }
 
+TEST_CASE("data flow: an arm of ?: that may throw is not executed with the condition round it") {
+    const set found =
+        associations_in("int g(int);\nint f(int n, bool b) {\n  try {\n    g(n);\n  } catch (int) {\n  }\n"
+                        "  do {\n    n--;\n  } while ((b ? 1 : g(--n)) == 2);\n  return n;\n}\n");
+    CHECK(found.count("n 8->8") == 1); // round the loop by the other arm
+    CHECK(found.count("n 9->8") == 1);
+    CHECK(found.count("n 8->10") == 1);
+    CHECK(found.count("n 8->9") == 1);
+}
+
+TEST_CASE("data flow: what comes behind a call in a try block needs it to return") {
+    const analysed all =
+        flows_of("int g(int);\nint f(int n, bool b) {\n  int x = n;\n  try {\n    if (b) {\n      g(1);\n    }\n"
+                 "    x = x + n;\n  } catch (int) {\n  }\n  return x;\n}\n");
+    const flow::function_flow& function = all.flows.at(0);
+    const flow::flow_order order(function.graph);
+    const flow::associations found = flow::find_associations(function.graph, order);
+    set ways;
+    for (const flow::place_of_event& use : found.uses) {
+        if (all.line(function.events[use.what.name].where) != 8) {
+            continue;
+        }
+        for (const flow::branch_place& branch : function.branches) {
+            const auto& required = order.required_branches(use.where.at);
+            if (std::find(required.begin(), required.end(), branch.node) != required.end()) {
+                ways.insert(branch.text + " " + branch.way);
+            }
+        }
+    }
+    CHECK(ways == set{"b false", "g(1) returned"});
+}
+
 } // namespace flow_builder_branches_tests

@@ -69,6 +69,16 @@ TEST_CASE("data flow: parameters of constructors are used where members and base
                           "    : base(b ? w : 1) {\n  }\n};\n") == set{"w 3->4", "b 3->4 true", "b 3->4 false"});
 }
 
+TEST_CASE("data flow: a static variable is read elsewhere only where its function may be called again") {
+    CHECK(dead_in(
+              "#include <vector>\nint f(std::vector<int> v) {\n  static int n = 0;\n  n = 1;\n  v.clear();\n  n = 2;\n"
+              "  return n;\n}\n") == set{"n 3", "n 4"});
+    CHECK(dead_in("int g();\nint f() {\n  static int n = 0;\n  n = 1;\n  g();\n  n = 2;\n  return n;\n}\n") ==
+          set{"n 3"});
+    CHECK(dead_in("int g();\nint f() {\n  try {\n    return g();\n  } catch (int e) {\n    return 0;\n  }\n}\n") ==
+          set{"e 5"});
+}
+
 TEST_CASE("data flow: static variables that lambdas use are not monitored") {
     CHECK(reason_in("int f() {\n  static int n = 0;\n  auto next = [] { return ++n; };\n  return n + next();\n}\n",
                     "n") == "used in a lambda");
