@@ -69,6 +69,10 @@ bool is_foreign(const Expr& call, const ASTContext& context) {
 
 bool is_open_operator(const Expr& e) {
     const auto* const call = dyn_cast<CXXOperatorCallExpr>(&e);
+    const auto* const both = dyn_cast<BinaryOperator>(&e);
+    if (both != nullptr && (both->isLogicalOp() || both->isCommaOp())) {
+        return false; // nobody overloads them
+    }
     return call != nullptr ? call->getDirectCallee() == nullptr
                            : isa<BinaryOperator, UnaryOperator>(e) && e.isTypeDependent();
 }

@@ -227,6 +227,9 @@ tracked_variables::effect tracked_variables::climb(const Expr& name, bool is_agg
                 return made(operation->isCompoundAssignmentOp() || is_part ? access::both : access::definition,
                             operation);
             }
+            if (operation->isLogicalOp()) {
+                return made(access::use, &name); // of a template, without a conversion: && itself is no step on the way
+            }
             return made(operation->isCommaOp() ? access::none : access::use, operation);
         }
         if (const auto* operation = dyn_cast<UnaryOperator>(above)) {

@@ -27,4 +27,10 @@ TEST_CASE("data flow: a reference parameter is a variable, and who is passed by 
     CHECK(associations_in("void g(int&);\nint f(int a) {\n  g(a);\n  return a;\n}\n") == set{"a 2->3", "a 3->4"});
 }
 
+TEST_CASE("data flow: operands of && in templates") {
+    CHECK(associations_in(
+              "template <class T> int f(bool a,\n    T t) {\n  if (a &&\n      t.n > 0) {\n    return 1;\n  }\n"
+              "  return 0;\n}\n") == set{"a 1->3 true", "a 1->3 false"});
+}
+
 } // namespace variable_effects_tests
