@@ -23,8 +23,11 @@ object_functions functions_of(const object::ObjectFile& file) {
         const std::optional<std::uint32_t> flags = or_nothing(each.getFlags());
         const std::optional<object::SymbolRef::Type> type = or_nothing(each.getType());
         const std::optional<StringRef> name = or_nothing(each.getName());
-        if (flags && type && name && *type == object::SymbolRef::ST_Function &&
-            (*flags & object::SymbolRef::SF_Weak) != 0 && (*flags & object::SymbolRef::SF_Undefined) == 0) {
+        if (!flags || !type) {
+            break; // a damaged file can claim to have more symbols than it has bytes
+        }
+        if (name && *type == object::SymbolRef::ST_Function && (*flags & object::SymbolRef::SF_Weak) != 0 &&
+            (*flags & object::SymbolRef::SF_Undefined) == 0) {
             result.shared.insert(name->str());
         }
     }
