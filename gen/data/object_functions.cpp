@@ -55,7 +55,9 @@ std::vector<object_functions> functions_in(std::string_view file) {
     }
     Error damaged = Error::success();
     for (const object::Archive::Child& each : (*archive)->children(damaged)) {
-        if (const std::optional<MemoryBufferRef> member = or_nothing(each.getMemoryBufferRef())) {
+        const std::optional<MemoryBufferRef> member = or_nothing(each.getMemoryBufferRef());
+        // LLVM does not look where the last one ends.
+        if (member && member->getBufferEnd() <= file.data() + file.size()) {
             add_object(*member, result);
         }
     }

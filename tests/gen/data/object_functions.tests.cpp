@@ -38,4 +38,15 @@ TEST_CASE("object functions: what is no object has none") {
     CHECK(functions_in("!<arch>\n").empty());
 }
 
+TEST_CASE("object functions: a member that would go beyond the end of its archive is none") {
+    const std::string header = "a.o/            0           0     0     644     ";
+    const auto archive = [&](const std::string& size, const std::string& content) {
+        return "!<arch>\n" + header + size + std::string(10 - size.size(), ' ') + "`\n" + content;
+    };
+    const std::string object = *read_file("/proc/self/exe");
+    const std::string whole = archive(std::to_string(object.size()), object);
+    CHECK(functions_in(whole).size() == 1);
+    CHECK(functions_in(archive(std::to_string(object.size() + 1000), object)).empty());
+}
+
 } // namespace object_functions_tests
