@@ -1,15 +1,18 @@
 # covkit_instrument: coverage of a target, without a change in its sources.
 #
 #   covkit_instrument(<target> [CRITERIA <name>...] [LABELS <name>...] [DATA_FLOW hybrid|direct|branch] [DATA_FLOW_CALLS]
+#                     [ASSERTIONS separate|measure] [ASSERTION_MACROS <name>...]
 #                     [STATE] [STATE_ASSERTIONS <name>...] [STATE_MODIFIERS <Class::method>...]
 #                     [STATE_INSPECTORS <Class::method>...]
 #                     [EXCLUDE <glob>...] [TESTS <glob>...] [LISTEN catch2|gtest|doctest|plain|none]
 #                     [ROOT <directory>])
 #
-# CRITERIA what is measured: function, exit, statement, branch, decision, condition, mcdc; by default all
+# CRITERIA what is measured: function, exit, assertion, statement, branch, decision, condition, mcdc; by default all
 # LABELS   labels as well: ic, fc, fcc, dc, cc, dcc, mcc, gacc, cacc, racc, limit, loop, idp, rte, wm, wm:ror and the like, all
 # DATA_FLOW measure data flow as well, with this monitor
 # DATA_FLOW_CALLS follow data flow from one function to another, too, within a translation unit
+# ASSERTIONS what becomes of assert and its like in the code: counted apart (the default), or measured as any other code
+# ASSERTION_MACROS further macros that assert something
 # STATE    measure state coverage as well; to be given for the tests, too, whose assertions count
 # STATE_ASSERTIONS, STATE_MODIFIERS, STATE_INSPECTORS   further names, see docs/state.md
 # EXCLUDE  files that are not measured, as globs of names below the root: third_party/*
@@ -52,8 +55,8 @@ foreach(setting IN ITEMS CLI INCLUDE VERSION)
 endforeach()
 
 function(covkit_instrument target)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "DATA_FLOW_CALLS;STATE" "DATA_FLOW;LISTEN;ROOT"
-                        "CRITERIA;LABELS;EXCLUDE;TESTS;STATE_ASSERTIONS;STATE_MODIFIERS;STATE_INSPECTORS")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "DATA_FLOW_CALLS;STATE" "ASSERTIONS;DATA_FLOW;LISTEN;ROOT"
+                        "CRITERIA;LABELS;EXCLUDE;TESTS;ASSERTION_MACROS;STATE_ASSERTIONS;STATE_MODIFIERS;STATE_INSPECTORS")
   if(arg_UNPARSED_ARGUMENTS OR arg_KEYWORDS_MISSING_VALUES)
     message(FATAL_ERROR "covkit_instrument(${target}): expected CRITERIA, LABELS, DATA_FLOW, STATE, EXCLUDE, TESTS, LISTEN or "
                         "ROOT with values, found: ${arg_UNPARSED_ARGUMENTS} ${arg_KEYWORDS_MISSING_VALUES}")
@@ -136,6 +139,15 @@ function(covkit_instrument target)
   if(arg_DATA_FLOW_CALLS)
     set_property(GLOBAL PROPERTY _COVKIT_DATA_FLOW_CALLS ON)
   endif()
+  get_property(assertions GLOBAL PROPERTY _COVKIT_ASSERTIONS)
+  if(arg_ASSERTIONS AND assertions AND NOT arg_ASSERTIONS STREQUAL assertions)
+    message(FATAL_ERROR "covkit_instrument(${target}): ASSERTIONS: another call says ${assertions}, and there is "
+                        "one mirror for all")
+  endif()
+  if(arg_ASSERTIONS)
+    set_property(GLOBAL PROPERTY _COVKIT_ASSERTIONS ${arg_ASSERTIONS})
+  endif()
+  set_property(GLOBAL APPEND PROPERTY _COVKIT_ASSERTION_MACROS ${arg_ASSERTION_MACROS})
   if(arg_STATE)
     set_property(GLOBAL PROPERTY _COVKIT_STATE ON)
   endif()
@@ -244,6 +256,17 @@ function(_covkit_finish)
   get_property(calls GLOBAL PROPERTY _COVKIT_DATA_FLOW_CALLS)
   if(calls)
     list(APPEND launcher --data-flow-calls)
+  endif()
+  get_property(assertions GLOBAL PROPERTY _COVKIT_ASSERTIONS)
+  if(assertions)
+    list(APPEND launcher "--assertions=${assertions}")
+  endif()
+  get_property(macros GLOBAL PROPERTY _COVKIT_ASSERTION_MACROS)
+  if(macros)
+    list(REMOVE_DUPLICATES macros)
+    list(SORT macros)
+    list(TRANSFORM macros PREPEND "--assertion-macro=")
+    list(APPEND launcher ${macros})
   endif()
   get_property(state GLOBAL PROPERTY _COVKIT_STATE)
   if(state)

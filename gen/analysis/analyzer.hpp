@@ -9,10 +9,12 @@
 //   analyzer_exits.cpp          how control leaves a function; handlers
 //   analyzer_switch.cpp         cases
 //   analyzer_expressions.cpp    decisions inside expressions
+//   analyzer_assertions.cpp    assertions of the code
 //   analyzer_labels.cpp         what labels are about: shown to a label_finder
 //   analyzer_state.cpp          what state is about: shown to a state_walk
 #pragma once
 
+#include "analysis/assertion_finder.hpp"
 #include "analysis/condition_tree.hpp"
 #include "analysis/label_finder.hpp"
 #include "analysis/never_throws.hpp"
@@ -89,11 +91,19 @@ class analyzer {
         course block = 0;
     };
 
+    struct assertion_state {
+        span where;
+        std::string source;
+        course block = 0;
+    };
+
     // Of the function that is being walked over.
     struct function_walk {
         std::vector<block_state> blocks;
         std::vector<branch_state> branches;
         std::vector<exit_state> exits;
+        std::vector<assertion_state> assertions;
+        course at = unknown; // where the expression that is being looked at is evaluated
         std::vector<loop_or_switch> breakable;
         std::vector<switch_state> switches;
         std::vector<std::size_t> counted;             // loops round here, as numbers in the facts of the file
@@ -172,6 +182,12 @@ class analyzer {
     void left_alone(const clang::Stmt* e, const std::string& reason);
     void skip(const clang::Expr* e, const std::string& reason, bool is_decision = true);
     void describe(decision_fact& fact, const place& where) const;
+
+    // assertions
+    std::optional<assertion> assertion_at(const clang::Stmt& s) const;
+    void add_assertion(const assertion& found);
+    bool asserted(const clang::Stmt& e);
+    std::optional<course> asserting_statement(const clang::Stmt& s, course at);
 
     // labels
     label_scope label_surroundings() const { return {scope_.file, scope_.function, scope_.frame, scope_.guarded}; }

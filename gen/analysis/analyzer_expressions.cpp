@@ -1,5 +1,6 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 #include "analysis/analyzer.hpp"
+#include "analysis/restored.hpp"
 
 #include <clang/AST/ExprCXX.h>
 
@@ -57,6 +58,8 @@ const decision_fact* analyzer::add_decision(const Expr* e, bool discarded) {
             conditions.insert(each->expression);
         }
     }
+    const restored<course> outer(walk_.at);
+    walk_.at = conditions.size() > 1 ? unknown : walk_.at; // not all of them are always evaluated
     operands(e, conditions);
     return made;
 }
@@ -165,6 +168,8 @@ void analyzer::children(const Stmt* e) {
         if (decision != nullptr && map_.shown_at(choice->getCond()->getBeginLoc()).file == scope_.file) {
             walk_.choices.emplace(choice->getCond(), decision->where);
         }
+        const restored<course> outer(walk_.at);
+        walk_.at = unknown;
         expression(choice->getTrueExpr());
         expression(choice->getFalseExpr());
         return;
@@ -203,6 +208,9 @@ void analyzer::expression(const Stmt* e, bool discarded) {
         statement(e, unknown, false);
         return;
     }
+    if (asserted(*e)) {
+        return;
+    }
     if (is_unevaluated(e)) {
         left_alone(e, "not evaluated");
         return;
@@ -212,6 +220,9 @@ void analyzer::expression(const Stmt* e, bool discarded) {
         return;
     }
     if (builder_.combines_conditions(value)) {
+        if (asserted(*stripped(value))) {
+            return;
+        }
         add_decision(value, discarded);
         return;
     }

@@ -121,6 +121,12 @@ void analyzer::keep(file_facts& file) {
                 {each.what, each.where, scope_.function, block(each.block).fact.reached, scope_.guarded});
         }
     }
+    for (assertion_state& each : walk_.assertions) {
+        if (wanted_.assertions) {
+            file.assertions.push_back(
+                {each.where, std::move(each.source), scope_.function, block(each.block).fact.reached, scope_.guarded});
+        }
+    }
     for (branch_state& each : walk_.branches) {
         // Probes of data flow stand behind labels.
         if (wanted_.branches || (wanted_.data_flow && each.fact.is_selection())) {

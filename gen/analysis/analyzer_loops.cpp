@@ -2,6 +2,7 @@
 //
 // Loops: entered or skipped, and which block comes behind.
 #include "analysis/analyzer.hpp"
+#include "analysis/restored.hpp"
 
 #include <clang/AST/ExprCXX.h>
 
@@ -105,6 +106,8 @@ analyzer::course analyzer::for_statement(const ForStmt& s, course at, bool liste
         decision = condition(s.getCond());
     }
     if (s.getInc() != nullptr) {
+        const restored<course> outer(walk_.at);
+        walk_.at = unknown; // only behind the body
         expression(s.getInc(), true);
     }
     return tested_loop(s, s.getBody(), s.getCond(), decision, s.getCond(), at, listed);
@@ -146,6 +149,8 @@ analyzer::course analyzer::do_statement(const DoStmt& s, course at) {
     end_rounds(s);
     const bool had_break = walk_.breakable.back().has_break;
     walk_.breakable.pop_back();
+    const restored<course> outer(walk_.at);
+    walk_.at = unknown; // jumps in the body may not lead to the test
     const decision_fact* const decision = condition(s.getCond());
     come_to(at, nullptr, nullptr); // the test may throw, and jumps in the body lead to it
     const bool is_endless = decision == nullptr && builder_.constant_value(s.getCond()) == true;

@@ -3,6 +3,7 @@
 // Blocks: statements that are executed together, if calls return. A block has a probe only where
 // neither a function's entry nor the outcome of a decision tells that it is reached.
 #include "analysis/analyzer.hpp"
+#include "analysis/restored.hpp"
 #include "analysis/statement_text.hpp"
 
 #include <clang/AST/DeclCXX.h>
@@ -118,6 +119,13 @@ analyzer::course analyzer::statement(const Stmt* s, course at, bool listed) {
     }
     if (at >= 0 && wanted_.state.wanted) {
         walk_.reached.emplace(s, at);
+    }
+    const restored<course> outer(walk_.at);
+    walk_.at = at;
+    if (!isa<Expr>(s)) {
+        if (const std::optional<course> behind = asserting_statement(*s, at)) {
+            return *behind;
+        }
     }
     switch (s->getStmtClass()) {
     case Stmt::CompoundStmtClass:

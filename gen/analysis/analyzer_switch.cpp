@@ -20,9 +20,27 @@ bool covers_all_values(const SwitchStmt& s) {
     return both_truths || s.isAllEnumCasesCovered() || s.getCond()->isTypeDependent();
 }
 
+// switch (0) case 0: default: s: how macros avoid that an else of the user becomes theirs.
+const Stmt* always_run(const SwitchStmt& s) {
+    const Stmt* body = s.getBody();
+    bool has_default = false;
+    while (const auto* label = dyn_cast<SwitchCase>(body)) {
+        has_default = has_default || isa<DefaultStmt>(label);
+        body = label->getSubStmt();
+    }
+    const bool is_constant = isa<IntegerLiteral>(stripped(s.getCond())) && s.getInit() == nullptr;
+    return has_default && is_constant && s.getBeginLoc().isMacroID() && !isa<CompoundStmt>(body) ? body : nullptr;
+}
+
 } // namespace
 
 analyzer::course analyzer::switch_statement(const SwitchStmt& s, course at, bool listed) {
+    if (const Stmt* const only = always_run(s)) {
+        walk_.breakable.emplace_back();
+        const course after = statement(only, at, false);
+        walk_.breakable.pop_back();
+        return after == gone ? unclear : after;
+    }
     come_to(at, nullptr, nullptr);
     statement(s.getInit(), unknown, false);
     if (s.getConditionVariable() != nullptr) {

@@ -68,6 +68,8 @@ int run_compiler_wrapper(const std::vector<std::string>& arguments) {
     std::string labels = variable("COVKIT_LABELS"); // also with commas, as on the command line
     std::replace(labels.begin(), labels.end(), ',', ' ');
     options.project.labels = words_of(labels);
+    options.project.assertions = variable("COVKIT_ASSERTIONS");
+    options.project.assertion_macros = words_of(variable("COVKIT_ASSERTION_MACROS"));
     options.project.state = !variable("COVKIT_STATE").empty();
     options.project.state_assertions = words_of(variable("COVKIT_STATE_ASSERTIONS"));
     options.project.state_modifiers = words_of(variable("COVKIT_STATE_MODIFIERS"));

@@ -67,10 +67,11 @@ std::string names_of(const std::vector<std::size_t>& tests, const record::profil
 std::string sentence_for(const obligation& each) {
     const std::string never = each.covered ? " was " : " was never ";
     const std::string criterion = each.criterion;
-    return criterion == "function"  ? "function '" + each.function + "'" + never + "entered"
-           : criterion == "exit"    ? "function '" + each.function + "'" + never + "left here (" + each.text + ")"
-           : each.branch != nullptr ? report::branch_sentence(*each.branch, each.covered)
-                                    : "statement" + never + "executed";
+    return criterion == "function"    ? "function '" + each.function + "'" + never + "entered"
+           : criterion == "exit"      ? "function '" + each.function + "'" + never + "left here (" + each.text + ")"
+           : criterion == "assertion" ? "'" + each.text + "'" + (each.covered ? " was executed" : " was never executed")
+           : each.branch != nullptr   ? report::branch_sentence(*each.branch, each.covered)
+                                      : "statement" + never + "executed";
 }
 
 // "; did you mean 'src/brakes.cpp'?"

@@ -34,14 +34,15 @@ bool is_list_of_includes(const std::string& path) {
 
 std::string settings_of(const project_options& options) {
     std::string result = identity_of_this_program() + '\0' + options.root + '\0' + options.build;
-    for (const auto* const list : {&options.excluded, &options.tests, &options.criteria, &options.labels,
-                                   &options.state_assertions, &options.state_modifiers, &options.state_inspectors}) {
+    for (const auto* const list :
+         {&options.excluded, &options.tests, &options.criteria, &options.labels, &options.assertion_macros,
+          &options.state_assertions, &options.state_modifiers, &options.state_inspectors}) {
         result += '\0';
         for (const std::string& each : *list) {
             result += each + '\n';
         }
     }
-    return result + '\0' + options.data_flow + '\0' + options.data_flow_stores + '\0' +
+    return result + '\0' + options.data_flow + '\0' + options.data_flow_stores + '\0' + options.assertions + '\0' +
            (options.data_flow_calls ? "calls" : "") + '\0' + options.program + '\0' + (options.state ? "state" : "") +
            '\0' + (options.is_library ? "library" : "");
 }
@@ -58,7 +59,8 @@ instrumenter::instrumenter(const project_options& options)
     } else {
         const std::string near = did_you_mean(unknown, criterion_choices());
         error_ = "--criteria: there is no criterion '" + unknown + "'" +
-                 (near.empty() ? "; expected function, exit, statement, branch, decision, condition or mcdc" : near);
+                 (near.empty() ? "; expected function, exit, assertion, statement, branch, decision, condition or mcdc"
+                               : near);
     }
     const std::optional<label_choice> labels = labels_named(options.labels, unknown);
     if (labels) {
@@ -71,6 +73,12 @@ instrumenter::instrumenter(const project_options& options)
         const std::string near = did_you_mean(unknown, label_choices());
         error_ = "--labels: there is no criterion or operator '" + unknown + "'" +
                  (near.empty() ? "; docs/labels.md names them" : near);
+    }
+    wanted_.assertions_apart = options.assertions.empty() || options.assertions == "separate";
+    wanted_.assertion_macros = options.assertion_macros;
+    if (wanted_.assertions_apart == (options.assertions == "measure")) {
+        error_ = "assertions of the code: expected separate or measure, found '" + options.assertions + "'" +
+                 did_you_mean(options.assertions, {"separate", "measure"});
     }
     wanted_.state = {options.state, options.state_assertions, options.state_modifiers, options.state_inspectors,
                      options.root};

@@ -22,7 +22,7 @@ void project_arguments::add_to(CLI::App& app) {
                    "tests/; sources like *_test.cpp and test_*.cpp that include a test framework); may be repeated")
         ->allow_extra_args(false);
     app.add_option("--criteria", criteria,
-                   "What to measure, separated by commas: function, exit, statement, branch, "
+                   "What to measure, separated by commas: function, exit, assertion, statement, branch, "
                    "decision, condition, mcdc (the last three come together); default: all")
         ->delimiter(',')
         ->allow_extra_args(false);
@@ -33,6 +33,15 @@ void project_arguments::add_to(CLI::App& app) {
         ->delimiter(',')
         ->allow_extra_args(false)
         ->envname("COVKIT_LABELS");
+    app.add_option(
+           "--assertions", assertions,
+           "Assertions of the code (assert, and macros like it): separate: counted apart, and nothing in them is "
+           "measured (default); measure: as any other code")
+        ->check(one_of({"separate", "measure"}))
+        ->envname("COVKIT_ASSERTIONS");
+    app.add_option("--assertion-macro", assertion_macros,
+                   "A macro that asserts something, besides those whose failing arm ends the program; may be repeated")
+        ->allow_extra_args(false);
     app.add_flag("--state", state,
                  "Measure state coverage as well: which of the state that a test modifies do its assertions depend on? "
                  "Tests (see --tests) are observed, too; see docs/state.md")
@@ -74,6 +83,8 @@ project_options project_arguments::made(const std::string& build) const {
     result.tests = tests;
     result.criteria = criteria;
     result.labels = labels;
+    result.assertions = assertions;
+    result.assertion_macros = assertion_macros;
     result.state = state;
     result.state_assertions = state_assertions;
     result.state_modifiers = state_modifiers;

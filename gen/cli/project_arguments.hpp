@@ -21,6 +21,8 @@ struct project_arguments {
     std::vector<std::string> tests;
     std::vector<std::string> criteria;
     std::vector<std::string> labels;
+    std::string assertions;
+    std::vector<std::string> assertion_macros;
     bool state = false;
     std::vector<std::string> state_assertions;
     std::vector<std::string> state_modifiers;

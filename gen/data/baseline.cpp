@@ -39,6 +39,9 @@ class obligation_reader {
             return add(one, "branch", text(one, "function") + ": " + text(one, "what") + " " + text(one, "text"),
                        "taken");
         }
+        if (*kind == "code-assertion") {
+            return add(one, "assertion", text(one, "function") + ": " + text(one, "text"), "executed");
+        }
         if (*kind == "association") {
             return association(one);
         }

@@ -23,6 +23,7 @@ struct criterion {
 inline constexpr criterion all_criteria[] = {
     {"function", "Function", "Function", &resolve::totals::functions},
     {"exit", "Exit", "Exit", &resolve::totals::exits},
+    {"assertion", "Assertion", "Assertion", &resolve::totals::assertions},
     {"statement", "Statement", "Statement", &resolve::totals::statements},
     {"branch", "Branch", "Branch", &resolve::totals::branches},
     {"decision", "Decision", "Decision", &resolve::totals::decisions},

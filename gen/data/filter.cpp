@@ -44,6 +44,7 @@ class function_names {
 
     key of(const resolve::located_function& each) const { return of(*each.table); }
     key of(const resolve::located_exit& each) const { return of(each.table->where, each.table->function); }
+    key of(const resolve::located_assertion& each) const { return of(each.table->where, each.table->function); }
     key of(const resolve::located_branch& each) const { return of(each.table->where, each.table->function); }
     key of(const resolve::located_statement& each) const { return of(each.where, {}); }
     key of(const resolve::located_decision& each) const {
@@ -71,6 +72,7 @@ class function_names {
 template <class Visit> void each_list(resolve::file_view& file, Visit&& visit) {
     visit(file.functions);
     visit(file.exits);
+    visit(file.assertions);
     visit(file.statements);
     visit(file.branches);
     visit(file.decisions);
@@ -115,6 +117,7 @@ void keep_criteria(const std::vector<std::string>& names, resolve::file_view& fi
     };
     clear_unless(file.functions, {"function", "fc"});
     clear_unless(file.exits, {"exit"});
+    clear_unless(file.assertions, {"assertion"});
     clear_unless(file.statements, {"statement", "ic"});
     clear_unless(file.branches, {"branch"});
     clear_unless(file.decisions, {"branch", "decision", "condition", "mcdc", "unique-cause", "multiple-condition", "dc",
@@ -240,6 +243,9 @@ std::vector<function_totals> totals_by_function(const resolve::file_view& file) 
     }
     for (const auto& each : file.exits) {
         parts[names.of(each)].exits.push_back(each);
+    }
+    for (const auto& each : file.assertions) {
+        parts[names.of(each)].assertions.push_back(each);
     }
     for (const auto& each : file.statements) {
         parts[names.of(each)].statements.push_back(each);

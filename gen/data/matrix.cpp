@@ -41,7 +41,7 @@ class test_matrix::builder {
   private:
     // File, kind, place, text: the same in all variants of a file.
     using place = std::tuple<std::string, int, index, index, int, std::string>;
-    enum kind { function, exit, branch, statement };
+    enum kind { function, exit, assertion, branch, statement };
 
     static place at(const std::string& file, kind what, model::location where, int more = 0, model::text text = {}) {
         return {file, what, where.line, where.column, more, resolve::string_of(text)};
@@ -56,6 +56,9 @@ class test_matrix::builder {
         for (const auto& each : view.exits) {
             put(at(file, exit, each.table->where, static_cast<int>(each.table->what), each.table->function),
                 each.justified);
+        }
+        for (const auto& each : view.assertions) {
+            put(at(file, assertion, each.table->where, 0, each.table->source), each.justified);
         }
         for (const auto& each : view.branches) {
             put(at(file, branch, each.table->where, static_cast<int>(each.table->what), each.table->source),
@@ -88,6 +91,10 @@ class test_matrix::builder {
         for (index e = 0; e < table.exit_count; ++e) {
             const model::exit& each = table.exits[e];
             reached(witnesses, u, each.taken, at(file, exit, each.where, static_cast<int>(each.what), each.function));
+        }
+        for (index a = 0; a < table.assertion_count; ++a) {
+            const model::assertion& each = table.assertions[a];
+            reached(witnesses, u, each.executed, at(file, assertion, each.where, 0, each.source));
         }
         for (index b = 0; b < table.branch_count; ++b) {
             const model::branch& each = table.branches[b];

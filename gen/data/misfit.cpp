@@ -66,9 +66,9 @@ std::string misfit_of(const owned_unit& unit) {
         }
         next = std::uint64_t{each.base} + each.cell_count;
     }
-    const std::uint64_t others = unit.functions.size() + unit.branches.size() + unit.exits.size() + unit.blocks.size() +
-                                 (unit.flow ? cells_of(*unit.flow) : 0) + (unit.labels ? cells_of(*unit.labels) : 0) +
-                                 (unit.state ? cells_of(*unit.state) : 0);
+    const std::uint64_t others = unit.functions.size() + unit.branches.size() + unit.exits.size() +
+                                 unit.assertions.size() + unit.blocks.size() + (unit.flow ? cells_of(*unit.flow) : 0) +
+                                 (unit.labels ? cells_of(*unit.labels) : 0) + (unit.state ? cells_of(*unit.state) : 0);
     if (next > unit.table.cell_count || unit.table.cell_count > next + others) {
         return "the number of cells is wrong";
     }
@@ -82,6 +82,9 @@ std::string misfit_of(const owned_unit& unit) {
     }
     for (const model::exit& each : unit.exits) {
         fine = fine && is_there(each.taken);
+    }
+    for (const model::assertion& each : unit.assertions) {
+        fine = fine && is_there(each.executed);
     }
     for (const model::block& each : unit.blocks) {
         fine = fine && is_there(each.reached);

@@ -29,6 +29,10 @@ class enumeration {
             begin(each.table->function, report::name_of(each.table->what));
             put("exit", each.table->where, each.reached, each.justified);
         }
+        for (resolve::located_assertion& each : file_.assertions) {
+            begin(each.table->function, report::readable(each.table->source));
+            put("assertion", each.table->where, each.reached, each.justified);
+        }
         for (resolve::located_statement& each : file_.statements) {
             const model::function* const in = extents_.at(each.where);
             begin(in == nullptr ? model::text() : in->name, "");

@@ -16,15 +16,15 @@ using model::index;
 
 // Other criteria are counted over the same obligations.
 inline constexpr const char* obligation_criteria[] = {
-    "function", "exit", "statement", "branch", "decision", "condition", "mcdc", "all-uses",
-    "label",    "fcc",  "wm",        "limit",  "loop",     "idp",       "rte",  "state"};
+    "function", "exit", "assertion", "statement", "branch", "decision", "condition", "mcdc", "all-uses",
+    "label",    "fcc",  "wm",        "limit",     "loop",   "idp",      "rte",       "state"};
 
 struct obligation {
     const char* criterion = ""; // one of these
     model::location where;
     std::string function; // in which it is; empty if that is not known
-    std::string text; // of the decision or branch; how a function is left; definition and use; what a label asks for;
-                      // an attribute
+    std::string text;     // of the decision or branch; how a function is left; an assertion; definition and use; what a
+                          // label asks for; an attribute
     std::string condition;
     index number = 0; // of the condition, from 1; 0: it is about no condition
     std::optional<bool> value;

@@ -51,6 +51,12 @@ class unit_parser : private member_reader {
             into_.exits.push_back(
                 {named<kind>(one, "what", kind::threw), place(one), text(one, "function"), witness(one, "taken")});
         });
+        if (all->get("assertions") != nullptr) {
+            each(*all, "assertions", [&](const json::Object& one) {
+                into_.assertions.push_back(
+                    {place(one), text(one, "text"), text(one, "function"), witness(one, "executed")});
+            });
+        }
         each(*all, "blocks", [&](const json::Object& one) { block(one); });
         each(*all, "inferences", [&](const json::Object& one) {
             into_.inferences.push_back({number(one, "cell"), witness(one, "from")});

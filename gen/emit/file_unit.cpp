@@ -53,6 +53,9 @@ void file_unit::add_all() {
     for (const auto& [fact, taken] : file.exits) {
         made_.exits.push_back({fact->what, place(fact->where), text(fact->function), taken});
     }
+    for (const auto& [fact, executed] : file.assertions) {
+        made_.assertions.push_back({place(fact->where.begin), text(fact->source), text(fact->function), executed});
+    }
     for (const auto& [fact, reached] : file.blocks) {
         std::vector<model::location>& statements = made_.statements.emplace_back();
         for (const offset each : fact->statements) {

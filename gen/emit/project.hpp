@@ -22,6 +22,8 @@ struct project_options {
     std::vector<std::string> tests;            // globs; none: as facts/test_names.hpp has them
     std::vector<std::string> criteria;         // names; none: all
     std::vector<std::string> labels;           // criteria, and operators of weak mutation
+    std::string assertions;                    // of the code: separate or measure; empty: separate
+    std::vector<std::string> assertion_macros; // names, besides those that can be recognised
     bool is_library = false;                   // what is compiled: then names of sources alone make no tests
     bool state = false;                        // which state do assertions check?
     std::vector<std::string> state_assertions; // names, and Class::method: docs/state.md

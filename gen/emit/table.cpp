@@ -210,6 +210,11 @@ class table_writer {
             return "left::" + std::string(kinds[static_cast<int>(fact->what)]) + ", " + place(fact->where) + ", " +
                    literal(fact->function) + ", " + witness(taken);
         });
+        list("assertion", "assertions", file_.assertions.size(), [this](std::size_t a) {
+            const auto& [fact, executed] = file_.assertions[a];
+            return place(fact->where.begin) + ", " + literal(fact->source) + ", " + literal(fact->function) + ", " +
+                   witness(executed);
+        });
         list("inference", "inferences", file_.inferences.size(), [this](std::size_t i) {
             return decimal(file_.inferences[i].cell) + ", " + witness(file_.inferences[i].from);
         });
@@ -231,8 +236,8 @@ class table_writer {
         line("    " + reference("exits", file_.exits.size()) + ", " + reference("inferences", file_.inferences.size()) +
              ",");
         line("    " + reference("flow", file_.flow.has_value()) + ", " + reference("labels", file_.labels.has_value()) +
-             ", " + reference("state", file_.state.has_value()) + ", 0x" + hash_name(unit_.table().source_hash) +
-             "U};");
+             ", " + reference("state", file_.state.has_value()) + ", 0x" + hash_name(unit_.table().source_hash) + "U" +
+             (file_.assertions.empty() ? "" : ", " + reference("assertions", file_.assertions.size())) + "};");
         line("inline ::covkit::record::unit_link link{table, observations, "
              "&::covkit::record::module_mark};");
     }

@@ -21,7 +21,10 @@ struct criteria {
     bool statements = true;
     bool branches = true; // cases, loops and handlers besides decisions
     bool decisions = true;
-    bool silent_decisions = false; // they carry probes of data flow, and are not measured
+    bool silent_decisions = false;             // they carry probes of data flow, and are not measured
+    bool assertions_apart = true;              // nothing is measured in assertions of the code
+    bool assertions = true;                    // they are counted then
+    std::vector<std::string> assertion_macros; // besides those that can be recognised
     bool data_flow = false;
     bool calls = false;                          // data flow from one function to another, too
     model::monitor how = model::monitor::hybrid; // of data flow
@@ -32,7 +35,9 @@ struct criteria {
     // Tests are not to be covered themselves, but they tell which state they check.
     criteria for_tests() const {
         criteria result;
-        result.functions = result.exits = result.statements = result.branches = result.decisions = false;
+        result.functions = result.exits = result.statements = result.branches = result.decisions = result.assertions =
+            false;
+        result.assertions_apart = false;
         result.state = state;
         return result;
     }
@@ -51,7 +56,7 @@ inline std::optional<model::monitor> monitor_named(const std::string& name) {
 
 // The names that criteria_named() takes.
 inline std::vector<std::string> criterion_choices() {
-    return {"function", "exit", "statement", "branch", "decision", "condition", "mcdc"};
+    return {"function", "exit", "assertion", "statement", "branch", "decision", "condition", "mcdc"};
 }
 
 // Nothing if a name is unknown, which `unknown` then is. No names: everything.
@@ -60,12 +65,15 @@ inline std::optional<criteria> criteria_named(const std::vector<std::string>& na
         return criteria();
     }
     criteria chosen;
-    chosen.functions = chosen.exits = chosen.statements = chosen.branches = chosen.decisions = false;
+    chosen.functions = chosen.exits = chosen.statements = chosen.branches = chosen.decisions = chosen.assertions =
+        false;
     for (const std::string& each : names) {
         if (each == "function") {
             chosen.functions = true;
         } else if (each == "exit") {
             chosen.exits = true;
+        } else if (each == "assertion") {
+            chosen.assertions = true;
         } else if (each == "statement") {
             chosen.statements = true;
         } else if (each == "branch") {

@@ -130,6 +130,15 @@ struct exit_fact {
     friend bool operator==(const exit_fact&, const exit_fact&) = default;
 };
 
+// An assertion of the code, which the program goes on behind.
+struct assertion_fact {
+    span where; // of the macro's invocation
+    std::string source;
+    std::string function;
+    witness_fact executed;
+    bool guarded = false;
+};
+
 struct block_fact {
     witness_fact reached;
     std::vector<offset> statements;
@@ -198,6 +207,7 @@ struct file_facts {
     std::vector<block_fact> blocks;
     std::vector<block_fact> unlisted_blocks; // no statements are asked for, but where data flow goes
     std::vector<exit_fact> exits;
+    std::vector<assertion_fact> assertions;
     std::vector<inference_fact> inferences;
     std::map<span, skipped_fact> skipped;
     // Statements to be enclosed in braces, because a probe goes before them.

@@ -62,6 +62,8 @@ void owned_unit::connect() {
     table.branch_count = size_of(branches);
     table.exits = exits.data();
     table.exit_count = size_of(exits);
+    table.assertions = assertions.data();
+    table.assertion_count = size_of(assertions);
     table.blocks = blocks.data();
     table.block_count = size_of(blocks);
     table.inferences = inferences.data();

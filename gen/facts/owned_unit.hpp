@@ -55,6 +55,7 @@ struct owned_unit {
     std::vector<model::function> functions;
     std::vector<model::branch> branches;
     std::vector<model::exit> exits;
+    std::vector<model::assertion> assertions;
     std::vector<model::block> blocks;
     std::vector<model::inference> inferences;
     std::optional<owned_flow> flow;     // if data flow is measured

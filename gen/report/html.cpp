@@ -166,6 +166,12 @@ class html_data {
                               {report::name_of(each.table->what), clean(each.table->function)});
                     }
                 });
+                out.attributeArray("assertions", [&] {
+                    for (const report::located_assertion& each : file.assertions) {
+                        entry(out, each.table->where, each.reached, each.justified,
+                              {clean(report::readable(each.table->source))});
+                    }
+                });
                 out.attributeArray("statements", [&] {
                     for (const report::located_statement& each : file.statements) {
                         entry(out, each.where, each.reached, each.justified, {});

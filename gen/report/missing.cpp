@@ -26,6 +26,7 @@ class collector {
         functions();
         statements();
         exits();
+        assertions();
         branches();
         for (const resolve::located_decision& each : file_.decisions) {
             decision(*each.status);
@@ -75,6 +76,13 @@ class collector {
                 add(each.table->where, each.table->function,
                     report::string_of(each.table->function) + " was never left here (" +
                         report::name_of(each.table->what) + ")");
+            }
+        }
+    }
+    void assertions() {
+        for (const resolve::located_assertion& each : file_.assertions) {
+            if (is(&totals::assertions) && is_missing(each)) {
+                add(each.table->where, each.table->function, report::assertion_sentence(*each.table));
             }
         }
     }

@@ -103,6 +103,9 @@ class numberer {
         for (const exit_fact& fact : file_.facts->exits) {
             file_.exits.emplace_back(&fact, witness(fact.taken, fact.guarded));
         }
+        for (const assertion_fact& fact : file_.facts->assertions) {
+            file_.assertions.emplace_back(&fact, witness(fact.executed, fact.guarded));
+        }
         for (const block_fact& fact : file_.facts->blocks) {
             file_.blocks.emplace_back(&fact, witness(fact.reached, fact.guarded));
         }
@@ -208,22 +211,12 @@ class numberer {
 
 numbered_file number_file(const file_facts& facts, const std::string& name, const std::string& text,
                           const criteria& wanted, const find_ports& callees) {
-    numbered_file file{&facts,
-                       name,
-                       hash_name(content_hash(name), 8),
-                       line_table(text, facts.replaced),
-                       {},
-                       {},
-                       {},
-                       {},
-                       {},
-                       {},
-                       {},
-                       {},
-                       {},
-                       {},
-                       0,
-                       wanted.silent_decisions};
+    numbered_file file;
+    file.facts = &facts;
+    file.name = name;
+    file.tag = hash_name(content_hash(name), 8);
+    file.lines = line_table(text, facts.replaced);
+    file.is_silent = wanted.silent_decisions;
     numberer(file).run();
     number_flows(file, wanted, callees);
     number_labels(file, wanted.labels, with_replacements(text, facts.replaced));

@@ -63,6 +63,7 @@ struct line_and_column {
 // From positions in the facts to what people see: lines and columns of the original.
 class line_table {
   public:
+    line_table() = default;
     explicit line_table(const std::string& original, std::vector<replaced_span> replaced = {});
     line_and_column at(offset moved) const;
 
@@ -83,6 +84,7 @@ struct numbered_file {
     std::vector<numbered_branch> branches;
     std::vector<std::pair<const block_fact*, model::witness>> blocks;
     std::vector<std::pair<const exit_fact*, model::witness>> exits;
+    std::vector<std::pair<const assertion_fact*, model::witness>> assertions;
     std::vector<model::inference> inferences;
     std::optional<numbered_flow> flow;     // if data flow is measured
     std::optional<numbered_labels> labels; // if there are any

@@ -693,6 +693,14 @@ struct exit {
     witness taken;
 };
 
+// An assertion of the code under test, behind which the program goes on.
+struct assertion {
+    location where;
+    text source;
+    text function;
+    witness executed;
+};
+
 // Statements that are executed together, if the calls in them return.
 struct block {
     const location* statements = nullptr;
@@ -731,6 +739,8 @@ struct unit {
     const state_table* state = nullptr;
     bool has_state = false;
     u64 source_hash = 0; // of the text of the file (facts/content_hash); 0: not known
+    const assertion* assertions = nullptr;
+    index assertion_count = 0;
 };
 
 } // namespace covkit::model
@@ -923,6 +933,13 @@ constexpr u64 fingerprint_of(const unit& u) {
         print.place(u.exits[e].where);
         print.byte(static_cast<u8>(u.exits[e].what));
         print.seen_by(u.exits[e].taken);
+    }
+    if (u.assertion_count != 0) {
+        print.number(u.assertion_count);
+    }
+    for (index a = 0; a < u.assertion_count; ++a) {
+        print.place(u.assertions[a].where);
+        print.seen_by(u.assertions[a].executed);
     }
     print.number(u.inference_count);
     for (index i = 0; i < u.inference_count; ++i) {
@@ -6543,6 +6560,10 @@ inline std::string readable(model::text source) {
     return result;
 }
 
+inline std::string assertion_sentence(const model::assertion& each) {
+    return "'" + readable(each.source) + "' was never executed";
+}
+
 // "case 3 was never selected", "the loop on 'i < n' was never skipped".
 inline std::string branch_sentence(const model::branch& each, bool taken) {
     using kind = model::branch::kind;
@@ -7678,6 +7699,7 @@ struct ratio {
 struct totals {
     ratio functions;           // entered
     ratio exits;               // taken: returns, ends of functions, exceptions thrown
+    ratio assertions;          // of the code: executed
     ratio statements;          // executed
     ratio branches;            // taken: outcomes of decisions, cases, loops, handlers
     ratio decisions;           // outcomes taken, two a decision
@@ -7722,10 +7744,10 @@ struct totals {
 
     void add(const totals& other) {
         for (ratio totals::*const each :
-             {&totals::functions, &totals::exits, &totals::statements, &totals::branches, &totals::decisions,
-              &totals::conditions, &totals::masking_mcdc, &totals::unique_cause_mcdc, &totals::multiple_conditions,
-              &totals::all_uses, &totals::all_defs, &totals::c_uses, &totals::p_uses, &totals::state,
-              &totals::state_control}) {
+             {&totals::functions, &totals::exits, &totals::assertions, &totals::statements, &totals::branches,
+              &totals::decisions, &totals::conditions, &totals::masking_mcdc, &totals::unique_cause_mcdc,
+              &totals::multiple_conditions, &totals::all_uses, &totals::all_defs, &totals::c_uses, &totals::p_uses,
+              &totals::state, &totals::state_control}) {
             (this->*each).add(other.*each);
         }
         for (index c = 0; c < model::label_criterion_count; ++c) {
@@ -8056,6 +8078,12 @@ struct located_exit {
     justification justified = nullptr;
 };
 
+struct located_assertion {
+    const model::assertion* table = nullptr;
+    bool reached = false;
+    justification justified = nullptr;
+};
+
 struct located_statement {
     model::location where;
     bool reached = false;
@@ -8065,6 +8093,7 @@ struct located_statement {
 struct file_view {
     std::vector<located_function> functions;
     std::vector<located_exit> exits;
+    std::vector<located_assertion> assertions; // of the code
     std::vector<located_decision> decisions;
     std::vector<located_branch> branches;
     std::vector<located_statement> statements;
@@ -8293,6 +8322,9 @@ inline auto key_of(const located_function& f) {
 inline auto key_of(const located_exit& e) {
     return std::tuple_cat(order_of(e.table->where), std::make_tuple(e.table->what, view_of(e.table->function)));
 }
+inline auto key_of(const located_assertion& a) {
+    return std::tuple_cat(order_of(a.table->where), std::make_tuple(view_of(a.table->source)));
+}
 inline auto key_of(const located_branch& b) {
     return std::tuple_cat(order_of(b.table->where), std::make_tuple(b.table->what, view_of(b.table->source)));
 }
@@ -8359,6 +8391,9 @@ inline void add_unit(unit_status& unit, file_view& file) {
     for (model::index e = 0; e < table.exit_count; ++e) {
         file.exits.push_back({&table.exits[e], unit.reached(table.exits[e].taken), nullptr});
     }
+    for (model::index a = 0; a < table.assertion_count; ++a) {
+        file.assertions.push_back({&table.assertions[a], unit.reached(table.assertions[a].executed), nullptr});
+    }
     for (model::index b = 0; b < table.branch_count; ++b) {
         file.branches.push_back({&table.branches[b], unit.reached(table.branches[b].taken), nullptr});
     }
@@ -8412,6 +8447,7 @@ inline totals totals_of(const file_view& file) {
     };
     count(file.functions, result.functions);
     count(file.exits, result.exits);
+    count(file.assertions, result.assertions);
     count(file.branches, result.branches);
     count(file.statements, result.statements);
     for (const located_decision& each : file.decisions) {
@@ -8442,6 +8478,7 @@ inline std::map<std::string, file_view> by_file(std::vector<unit_status>& units,
         });
         detail::sort_and_merge(file.functions);
         detail::sort_and_merge(file.exits);
+        detail::sort_and_merge(file.assertions);
         detail::sort_and_merge(file.branches);
         detail::sort_and_merge(file.statements);
         detail::sort_and_merge(file.associations);
@@ -10358,6 +10395,7 @@ class never_entered {
 namespace covkit::report {
 
 using resolve::file_view;
+using resolve::located_assertion;
 using resolve::located_branch;
 using resolve::located_decision;
 using resolve::located_exit;
@@ -10501,6 +10539,9 @@ class json_writer : private json_state_writer {
             for (const located_exit& each : file.exits) {
                 exit(name, each);
             }
+            for (const located_assertion& each : file.assertions) {
+                assertion(name, each);
+            }
             for (const located_statement& each : file.statements) {
                 begin("statement", name, each.where);
                 add("executed", word_for(each.reached));
@@ -10567,6 +10608,15 @@ class json_writer : private json_state_writer {
         add("what", json_string(name_of(each.table->what)));
         add("function", json_string(string_of(each.table->function)));
         add("taken", word_for(each.reached));
+        justified("justified", each.justified);
+        end();
+    }
+
+    void assertion(const std::string& file, const located_assertion& each) {
+        begin("code-assertion", file, each.table->where);
+        add("text", json_string(readable(each.table->source)));
+        add("function", json_string(string_of(each.table->function)));
+        add("executed", word_for(each.reached));
         justified("justified", each.justified);
         end();
     }
@@ -11163,6 +11213,9 @@ class manifest_writer : private manifest_state_writer {
         list("functions", unit.function_count, [&](std::size_t i) { function(unit.functions[i]); });
         list("branches", unit.branch_count, [&](std::size_t i) { branch(unit.branches[i]); });
         list("exits", unit.exit_count, [&](std::size_t i) { exit(unit.exits[i]); });
+        if (unit.assertion_count != 0) {
+            list("assertions", unit.assertion_count, [&](std::size_t i) { assertion(unit.assertions[i]); });
+        }
         list("blocks", unit.block_count, [&](std::size_t i) { block(unit.blocks[i]); });
         list("inferences", unit.inference_count, [&](std::size_t i) { inference(unit.inferences[i]); });
         if (unit.has_flow) {
@@ -11236,6 +11289,14 @@ class manifest_writer : private manifest_state_writer {
         add("what", json_string(name_of(each.what)));
         text("function", each.function);
         seen_by("taken", each.taken);
+        close();
+    }
+    void assertion(const model::assertion& each) {
+        open();
+        place(each.where);
+        text("text", each.source);
+        text("function", each.function);
+        seen_by("executed", each.executed);
         close();
     }
     void block(const model::block& each) {
@@ -11745,6 +11806,7 @@ class summary {
         const std::size_t heading = result.size();
         result += line("functions", t.functions, "entered");
         result += line("exits", t.exits, "taken");
+        result += line("assertions", t.assertions, "executed");
         result += line("statements", t.statements, "executed");
         if (t.branches.all != t.decisions.all) {
             result += line("branches", t.branches, "taken");
@@ -12032,6 +12094,12 @@ inline std::string text_report(const resolve::suite_status& suite) {
                 result += "\n" + place_text(name, exit.table->where) + ": function '" +
                           string_of(exit.table->function) + "' was never left here (" + name_of(exit.table->what) +
                           ")" + justified_text(exit.justified) + "\n";
+            }
+        }
+        for (const located_assertion& assertion : file.assertions) {
+            if (!assertion.reached) {
+                result += "\n" + place_text(name, assertion.table->where) + ": " +
+                          assertion_sentence(*assertion.table) + justified_text(assertion.justified) + "\n";
             }
         }
         for (const located_branch& branch : file.branches) {

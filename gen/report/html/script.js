@@ -191,6 +191,9 @@ const covkit = (() => {
     for (const [line, , reached, why, what, name] of file.exits) {
       if (!reached) note(line, why, what === 'end' ? 'end never reached' : what + ' never', name);
     }
+    for (const [line, , reached, why, text] of file.assertions) {
+      if (!reached) note(line, why, 'assertion never executed', text);
+    }
     file.decisions.forEach((decision, number) => {
       for (const v of [0, 1]) count(decision.line, decision.outcomes[v], decision.justified[v]);
       at(decision.line).chips.push(number);

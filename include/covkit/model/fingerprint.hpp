@@ -196,6 +196,13 @@ constexpr u64 fingerprint_of(const unit& u) {
         print.byte(static_cast<u8>(u.exits[e].what));
         print.seen_by(u.exits[e].taken);
     }
+    if (u.assertion_count != 0) {
+        print.number(u.assertion_count);
+    }
+    for (index a = 0; a < u.assertion_count; ++a) {
+        print.place(u.assertions[a].where);
+        print.seen_by(u.assertions[a].executed);
+    }
     print.number(u.inference_count);
     for (index i = 0; i < u.inference_count; ++i) {
         print.number(u.inferences[i].cell);

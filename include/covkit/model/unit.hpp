@@ -46,6 +46,14 @@ struct exit {
     witness taken;
 };
 
+// An assertion of the code under test, behind which the program goes on.
+struct assertion {
+    location where;
+    text source;
+    text function;
+    witness executed;
+};
+
 // Statements that are executed together, if the calls in them return.
 struct block {
     const location* statements = nullptr;
@@ -84,6 +92,8 @@ struct unit {
     const state_table* state = nullptr;
     bool has_state = false;
     u64 source_hash = 0; // of the text of the file (facts/content_hash); 0: not known
+    const assertion* assertions = nullptr;
+    index assertion_count = 0;
 };
 
 } // namespace covkit::model

@@ -36,6 +36,9 @@ class json_writer : private json_state_writer {
             for (const located_exit& each : file.exits) {
                 exit(name, each);
             }
+            for (const located_assertion& each : file.assertions) {
+                assertion(name, each);
+            }
             for (const located_statement& each : file.statements) {
                 begin("statement", name, each.where);
                 add("executed", word_for(each.reached));
@@ -102,6 +105,15 @@ class json_writer : private json_state_writer {
         add("what", json_string(name_of(each.table->what)));
         add("function", json_string(string_of(each.table->function)));
         add("taken", word_for(each.reached));
+        justified("justified", each.justified);
+        end();
+    }
+
+    void assertion(const std::string& file, const located_assertion& each) {
+        begin("code-assertion", file, each.table->where);
+        add("text", json_string(readable(each.table->source)));
+        add("function", json_string(string_of(each.table->function)));
+        add("executed", word_for(each.reached));
         justified("justified", each.justified);
         end();
     }

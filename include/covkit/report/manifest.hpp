@@ -34,6 +34,9 @@ class manifest_writer : private manifest_state_writer {
         list("functions", unit.function_count, [&](std::size_t i) { function(unit.functions[i]); });
         list("branches", unit.branch_count, [&](std::size_t i) { branch(unit.branches[i]); });
         list("exits", unit.exit_count, [&](std::size_t i) { exit(unit.exits[i]); });
+        if (unit.assertion_count != 0) {
+            list("assertions", unit.assertion_count, [&](std::size_t i) { assertion(unit.assertions[i]); });
+        }
         list("blocks", unit.block_count, [&](std::size_t i) { block(unit.blocks[i]); });
         list("inferences", unit.inference_count, [&](std::size_t i) { inference(unit.inferences[i]); });
         if (unit.has_flow) {
@@ -107,6 +110,14 @@ class manifest_writer : private manifest_state_writer {
         add("what", json_string(name_of(each.what)));
         text("function", each.function);
         seen_by("taken", each.taken);
+        close();
+    }
+    void assertion(const model::assertion& each) {
+        open();
+        place(each.where);
+        text("text", each.source);
+        text("function", each.function);
+        seen_by("executed", each.executed);
         close();
     }
     void block(const model::block& each) {

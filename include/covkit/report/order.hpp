@@ -17,6 +17,7 @@
 namespace covkit::report {
 
 using resolve::file_view;
+using resolve::located_assertion;
 using resolve::located_branch;
 using resolve::located_decision;
 using resolve::located_exit;

@@ -38,6 +38,7 @@ class summary {
         const std::size_t heading = result.size();
         result += line("functions", t.functions, "entered");
         result += line("exits", t.exits, "taken");
+        result += line("assertions", t.assertions, "executed");
         result += line("statements", t.statements, "executed");
         if (t.branches.all != t.decisions.all) {
             result += line("branches", t.branches, "taken");

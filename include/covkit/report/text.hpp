@@ -95,6 +95,12 @@ inline std::string text_report(const resolve::suite_status& suite) {
                           ")" + justified_text(exit.justified) + "\n";
             }
         }
+        for (const located_assertion& assertion : file.assertions) {
+            if (!assertion.reached) {
+                result += "\n" + place_text(name, assertion.table->where) + ": " +
+                          assertion_sentence(*assertion.table) + justified_text(assertion.justified) + "\n";
+            }
+        }
         for (const located_branch& branch : file.branches) {
             if (!branch.reached) {
                 result += "\n" + place_text(name, branch.table->where) + ": " + branch_sentence(*branch.table, false) +

@@ -89,6 +89,10 @@ inline std::string readable(model::text source) {
     return result;
 }
 
+inline std::string assertion_sentence(const model::assertion& each) {
+    return "'" + readable(each.source) + "' was never executed";
+}
+
 // "case 3 was never selected", "the loop on 'i < n' was never skipped".
 inline std::string branch_sentence(const model::branch& each, bool taken) {
     using kind = model::branch::kind;

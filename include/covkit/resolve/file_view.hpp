@@ -38,6 +38,12 @@ struct located_exit {
     justification justified = nullptr;
 };
 
+struct located_assertion {
+    const model::assertion* table = nullptr;
+    bool reached = false;
+    justification justified = nullptr;
+};
+
 struct located_statement {
     model::location where;
     bool reached = false;
@@ -47,6 +53,7 @@ struct located_statement {
 struct file_view {
     std::vector<located_function> functions;
     std::vector<located_exit> exits;
+    std::vector<located_assertion> assertions; // of the code
     std::vector<located_decision> decisions;
     std::vector<located_branch> branches;
     std::vector<located_statement> statements;

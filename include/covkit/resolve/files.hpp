@@ -46,6 +46,9 @@ inline auto key_of(const located_function& f) {
 inline auto key_of(const located_exit& e) {
     return std::tuple_cat(order_of(e.table->where), std::make_tuple(e.table->what, view_of(e.table->function)));
 }
+inline auto key_of(const located_assertion& a) {
+    return std::tuple_cat(order_of(a.table->where), std::make_tuple(view_of(a.table->source)));
+}
 inline auto key_of(const located_branch& b) {
     return std::tuple_cat(order_of(b.table->where), std::make_tuple(b.table->what, view_of(b.table->source)));
 }
@@ -112,6 +115,9 @@ inline void add_unit(unit_status& unit, file_view& file) {
     for (model::index e = 0; e < table.exit_count; ++e) {
         file.exits.push_back({&table.exits[e], unit.reached(table.exits[e].taken), nullptr});
     }
+    for (model::index a = 0; a < table.assertion_count; ++a) {
+        file.assertions.push_back({&table.assertions[a], unit.reached(table.assertions[a].executed), nullptr});
+    }
     for (model::index b = 0; b < table.branch_count; ++b) {
         file.branches.push_back({&table.branches[b], unit.reached(table.branches[b].taken), nullptr});
     }
@@ -165,6 +171,7 @@ inline totals totals_of(const file_view& file) {
     };
     count(file.functions, result.functions);
     count(file.exits, result.exits);
+    count(file.assertions, result.assertions);
     count(file.branches, result.branches);
     count(file.statements, result.statements);
     for (const located_decision& each : file.decisions) {
@@ -195,6 +202,7 @@ inline std::map<std::string, file_view> by_file(std::vector<unit_status>& units,
         });
         detail::sort_and_merge(file.functions);
         detail::sort_and_merge(file.exits);
+        detail::sort_and_merge(file.assertions);
         detail::sort_and_merge(file.branches);
         detail::sort_and_merge(file.statements);
         detail::sort_and_merge(file.associations);

@@ -40,6 +40,7 @@ struct ratio {
 struct totals {
     ratio functions;           // entered
     ratio exits;               // taken: returns, ends of functions, exceptions thrown
+    ratio assertions;          // of the code: executed
     ratio statements;          // executed
     ratio branches;            // taken: outcomes of decisions, cases, loops, handlers
     ratio decisions;           // outcomes taken, two a decision
@@ -84,10 +85,10 @@ struct totals {
 
     void add(const totals& other) {
         for (ratio totals::*const each :
-             {&totals::functions, &totals::exits, &totals::statements, &totals::branches, &totals::decisions,
-              &totals::conditions, &totals::masking_mcdc, &totals::unique_cause_mcdc, &totals::multiple_conditions,
-              &totals::all_uses, &totals::all_defs, &totals::c_uses, &totals::p_uses, &totals::state,
-              &totals::state_control}) {
+             {&totals::functions, &totals::exits, &totals::assertions, &totals::statements, &totals::branches,
+              &totals::decisions, &totals::conditions, &totals::masking_mcdc, &totals::unique_cause_mcdc,
+              &totals::multiple_conditions, &totals::all_uses, &totals::all_defs, &totals::c_uses, &totals::p_uses,
+              &totals::state, &totals::state_control}) {
             (this->*each).add(other.*each);
         }
         for (index c = 0; c < model::label_criterion_count; ++c) {

@@ -93,7 +93,7 @@ TEST_CASE("clause: an outcome, all criteria, regions") {
 TEST_CASE("clause: what is wrong is said with its place") {
     CHECK(error_of("excuse mcdc \"r\"") == "0: expected 'justify', found 'excuse'");
     CHECK(error_of("justify mdcd \"r\"") ==
-          "8: expected a criterion (function, exit, statement, branch, decision, condition, mcdc, "
+          "8: expected a criterion (function, exit, assertion, statement, branch, decision, condition, mcdc, "
           "all-uses, label, fcc, wm, limit, loop, idp, rte, state or all), found 'mdcd'");
     for (const char* const counted :
          {"all-defs", "c-uses", "p-uses", "unique-cause", "multiple-condition", "dc", "cacc", "ic"}) {

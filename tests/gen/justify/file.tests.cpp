@@ -23,11 +23,12 @@ TEST_CASE("written: a file") {
     CHECK(all.all[1].says.file == "b.cpp");
     written_justifications bad;
     read_justification_file("j.txt", "  x\njustify mcdc \"r\"\njustify begin all in \"a\" \"r\"\njustify\n", bad);
-    CHECK(errors_of(bad) == "j.txt:1: a line that begins with a space continues a clause, and there is none before it\n"
-                            "j.txt:2: expected a file: in \"NAME\"\n"
-                            "j.txt:3: regions are for comments in sources\n"
-                            "j.txt:4: expected a criterion (function, exit, statement, branch, decision, condition, "
-                            "mcdc, all-uses, label, fcc, wm, limit, loop, idp, rte, state or all), found the end\n");
+    CHECK(errors_of(bad) ==
+          "j.txt:1: a line that begins with a space continues a clause, and there is none before it\n"
+          "j.txt:2: expected a file: in \"NAME\"\n"
+          "j.txt:3: regions are for comments in sources\n"
+          "j.txt:4: expected a criterion (function, exit, assertion, statement, branch, decision, condition, "
+          "mcdc, all-uses, label, fcc, wm, limit, loop, idp, rte, state or all), found the end\n");
 }
 
 } // namespace file_tests

@@ -6,6 +6,7 @@ usage: check_recorded.py PROJECT COVKIT COMPILER
   // covkit: branches 1101   of the branches in this line, in the order of the LCOV report: taken
   // covkit: missed          the line was not executed; all others with statements were
   // covkit: exits return 1 throw 0   of the exits in this line: taken; only in files that have such comments
+  // covkit: assertions 1            of the assertions of the code in this line: executed
   // covkit: labels 10               of the labels by hand in this line: covered
 
 Several are separated by commas. Lines with decisions or branches and without a comment are failures.
@@ -43,12 +44,12 @@ def exits(report):
     return {key: " ".join(values) for key, values in found.items()}
 
 
-def labels(report):
+def yes_or_no(report, kind, what, member):
     found = collections.defaultdict(str)
     for line in report.splitlines():
         entry = json.loads(line)
-        if entry["kind"] == "label":
-            found[entry["line"], "labels"] += str(int(entry["covered"]))
+        if entry["kind"] == kind:
+            found[entry["line"], what] += str(int(entry[member]))
     return found
 
 
@@ -91,7 +92,8 @@ def main():
                 verdict.expect(*labelled("run " + source.name, run([str(program)])))
             expected = expected_in(source)
             found = reported(reports["text"].read_text(), reports["lcov"].read_text())
-            found.update(labels(reports["json"].read_text()))
+            found.update(yes_or_no(reports["json"].read_text(), "label", "labels", "covered"))
+            found.update(yes_or_no(reports["json"].read_text(), "code-assertion", "assertions", "executed"))
             if any(kind == "exits" for _, kind in expected):
                 found.update(exits(reports["json"].read_text()))
             for line, kind in sorted(expected.keys() | found.keys()):
