@@ -117,7 +117,7 @@ class Builder:
         """The mirrors of the kernel's files."""
         self.instrumenting[name, form] = processor_time(
             [self._covkit, "instrument", "-q", "-j", "1", "--root", self._root(name), "--out", self._out(name, form),
-             "--tests", "none", *form.options(), *self._known[name].files, "--", *self._flags(name)])
+             "--tests", "none", "--assertions", "measure", *form.options(), *self._known[name].files, "--", *self._flags(name)])
         return self._mirrored(name, form)
 
     def _mirrored(self, name, form):

@@ -23,6 +23,7 @@ if [ "$form" != plain ]; then
     compiler=$(dirname "$covkit")/covkit-c++
     export COVKIT_CXX=g++ COVKIT_ROOT=$work/$name COVKIT_MIRROR=$directory.mirror COVKIT_DATA_FLOW=$form
     export COVKIT_CRITERIA="function decision" COVKIT_OUT=$directory.profiles
+    export COVKIT_ASSERTIONS=measure # as compilers do
     if [ "$form" = direct ]; then COVKIT_CRITERIA=function; fi # it asks nobody
 fi
 case $what in

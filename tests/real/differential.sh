@@ -56,13 +56,13 @@ for name in "${names[@]}"; do
     test_program "$name" "$theirs" >"$theirs.program"
 
     export COVKIT_CXX=clang++-$version COVKIT_ROOT=$work/$name COVKIT_MIRROR=$ours.mirror
-    export COVKIT_OUT=$ours.profiles
+    export COVKIT_OUT=$ours.profiles COVKIT_ASSERTIONS=measure # as clang does
     # No file is called "none": the tests are measured, too. Those of pugixml are macros in macros in
     # macros, and clang does not tell which of their uses a condition is from.
     if [ "$name" != pugixml ]; then export COVKIT_TESTS=none; fi
     build "$name" "$ours" "$(dirname "$covkit")/covkit-c++" -Wno-everything
     COVKIT_REPORT=json:$ours.json run_tests "$name" "$ours"
-    unset COVKIT_CXX COVKIT_ROOT COVKIT_MIRROR COVKIT_OUT COVKIT_TESTS
+    unset COVKIT_CXX COVKIT_ROOT COVKIT_MIRROR COVKIT_OUT COVKIT_TESTS COVKIT_ASSERTIONS
 
     if ! cmp -s "$theirs.code" "$ours.code"; then
         echo "differential.sh: the tests of $name end differently; see $theirs.tests, $ours.tests" >&2

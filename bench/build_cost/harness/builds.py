@@ -73,7 +73,7 @@ class Commands:
         """All of the project that its files include is instrumented, as it is when a project is built."""
         root = self._sources / self._subject.package
         return [str(self._covkit), "instrument", "-q", "-j", "1", "--root", str(root), "--out", str(self.mirror), "--tests",
-                "none", *map(str, self._subject.files(self._sources)), "--", *self._flags()]
+                "none", "--assertions", "measure", *map(str, self._subject.files(self._sources)), "--", *self._flags()]
 
     def read_only(self, compiler):
         """Parsing alone, for comparison."""

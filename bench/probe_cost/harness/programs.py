@@ -110,7 +110,8 @@ def _instrument(covkit, files, compiler, directory):
     """The mirrors of the files, and the folder to include tables from."""
     root = pathlib.Path(os.path.commonpath([file.parent for file in files]))
     mirror = directory / "mirror"
-    run([covkit, "instrument", "-q", "--root", root, "--out", directory, "--tests", "none", *files, "--",
+    run([covkit, "instrument", "-q", "--root", root, "--out", directory, "--tests", "none", "--assertions",
+         "measure", *files, "--",
          *compiler[1:], "-DCOVKIT_OFF"])
     return [mirror / "src" / file.relative_to(root) for file in files], mirror
 
