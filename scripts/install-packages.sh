@@ -36,6 +36,7 @@ nightly_packages=(
     "${test_packages[@]}"
     'clang-22?' 'libclang-22-dev?' 'llvm-22-dev?'   # the generator with a newer LLVM
     autoconf automake libtool                       # real projects that are built so
+    libgoogle-glog-dev libmsgsl-dev libabsl-dev     # macros that assert
     'libboost-test1.81-dev|libboost-test1.74-dev' libcppunit-dev libcpputest-dev qtbase5-dev   # recipes for frameworks
 )
 # What real projects build with stands in their recipes.

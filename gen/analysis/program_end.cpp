@@ -30,7 +30,7 @@ class program_end {
             return sequence_ends(*all);
         }
         if (const auto* choice = dyn_cast<IfStmt>(s)) {
-            return choice_ends(*choice);
+            return choice_ends(choice->getCond(), choice->getThen(), choice->getElse());
         }
         if (const auto* loop = dyn_cast<DoStmt>(s)) {
             return ends(loop->getBody());
@@ -69,13 +69,12 @@ class program_end {
         return false;
     }
 
-    bool choice_ends(const IfStmt& choice) {
-        const Expr* const cond = choice.getCond();
+    bool choice_ends(const Expr* cond, const Stmt* yes, const Stmt* no) {
         bool value = false;
         if (cond != nullptr && !cond->isValueDependent() && cond->EvaluateAsBooleanCondition(value, context_)) {
-            return ends(value ? choice.getThen() : choice.getElse());
+            return ends(value ? yes : no);
         }
-        return ends(choice.getThen()) && ends(choice.getElse());
+        return ends(cond) || (ends(yes) && ends(no));
     }
 
     bool value_ends(const Expr& e) {
@@ -83,7 +82,7 @@ class program_end {
             return false;
         }
         if (const auto* choice = dyn_cast<AbstractConditionalOperator>(&e)) {
-            return ends(choice->getCond()) || (ends(choice->getTrueExpr()) && ends(choice->getFalseExpr()));
+            return choice_ends(choice->getCond(), choice->getTrueExpr(), choice->getFalseExpr());
         }
         if (const auto* both = dyn_cast<BinaryOperator>(&e); both != nullptr && both->isLogicalOp()) {
             return ends(both->getLHS());

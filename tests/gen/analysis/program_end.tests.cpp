@@ -43,6 +43,8 @@ TEST_CASE("program_end: what does not return") {
     CHECK(ends("c ? die() : __builtin_trap()"));
     CHECK(ends("if (c) { die(); } else { __builtin_trap(); }"));
     CHECK(ends("if (true) { die(); }"));
+    CHECK(ends("false ? note() : die()"));
+    CHECK(ends("[] { die(); }()"));
     CHECK(ends("switch (0) case 0: default: die()"));
     CHECK(ends("dies_at_its_end()"));
     CHECK(ends("dies_in_its_body()"));
