@@ -60,7 +60,7 @@ std::optional<assertion> assertion_finder::by_name(const Stmt& s) const {
     }
     const auto begin = macro_round(s.getBeginLoc());
     const auto end = begin && begin->is_named ? macro_round(s.getEndLoc()) : std::nullopt;
-    return end && end->text == begin->text ? std::optional(assertion{begin->text, nullptr, nullptr}) : std::nullopt;
+    return end && end->text == begin->text ? std::optional(assertion{begin->text}) : std::nullopt;
 }
 
 // The failing arm must be the macro's, too: in ON_ERROR(c, abort()) it is the user who decides.
@@ -80,7 +80,7 @@ std::optional<assertion> assertion_finder::choice(SourceLocation by, const Expr*
     if (!failing_by || failing_by->text.getBegin() != macro->text.getBegin()) {
         return std::nullopt;
     }
-    return assertion{macro->text, asked, rest};
+    return assertion{macro->text, asked, rest, fails_if_true};
 }
 
 std::optional<assertion> assertion_finder::at(const Stmt& s) const {
@@ -94,7 +94,9 @@ std::optional<assertion> assertion_finder::at(const Stmt& s) const {
         return choice(each->getQuestionLoc(), each->getCond(), each->getTrueExpr(), each->getFalseExpr());
     }
     if (const auto* each = dyn_cast<BinaryOperator>(&s); each != nullptr && each->isLogicalOp()) {
-        return choice(each->getOperatorLoc(), each->getLHS(), each->getRHS(), nullptr);
+        const bool is_and = each->getOpcode() == BO_LAnd;
+        return choice(each->getOperatorLoc(), each->getLHS(), is_and ? each->getRHS() : nullptr,
+                      is_and ? nullptr : each->getRHS());
     }
     if (const auto* each = dyn_cast<IfStmt>(&s); each != nullptr && !each->isConstexpr() && !each->isConsteval()) {
         return choice(each->getIfLoc(), each->getCond(), each->getThen(), each->getElse());

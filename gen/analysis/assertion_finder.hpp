@@ -29,6 +29,7 @@ struct assertion {
     clang::SourceRange text;            // the macro's invocation, as it is written
     const clang::Expr* asked = nullptr; // what is asserted; null for macros by name
     const clang::Stmt* rest = nullptr;  // the arm that goes on, if it is more than nothing
+    bool fails_if_true = false;         // which arm is the other one
 };
 
 class assertion_finder {

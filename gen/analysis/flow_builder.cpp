@@ -53,7 +53,10 @@ flow_builder::flow_builder(const FunctionDecl& function, const Stmt& body, ASTCo
                            const file_facts& file, const std::set<const ValueDecl*>& aliased, const criteria& wanted)
     : function_(function), body_(body), context_(context), map_(map), follows_calls_(wanted.calls),
       tracked_(function, context, aliased, wanted.state), file_(map.shown_at(body.getBeginLoc()).file),
-      places_(body, file_, map) {
+      places_(body, file_, map), assertions_(context, map, wanted.assertion_macros) {
+    if (wanted.assertions_apart) {
+        asserted_ = assertions_.parts_in(body);
+    }
     for (const auto& [where, decision] : file.decisions) {
         for (const condition_fact& each : decision.conditions) {
             conditions_.insert(each.where);
@@ -82,6 +85,9 @@ std::optional<function_flow> flow_builder::build() {
                                                     : made_.graph.add_node();
     }
     entry();
+    for (const CFGBlock* const block : *cfg_) {
+        failing_arm(*block);
+    }
     for (const CFGBlock* const block : *cfg_) {
         names(*block);
     }
@@ -204,6 +210,17 @@ void flow_builder::note_piece(std::size_t piece, number node) {
     }
 }
 
+// Calls do not come back from there, and the temporaries of CHECK(x) << … are not in the graph.
+void flow_builder::failing_arm(const CFGBlock& block) {
+    const Stmt* const terminator = block.getTerminatorStmt();
+    if (terminator == nullptr || asserted_.count(terminator) == 0 || block.succ_size() != 2) {
+        return;
+    }
+    if (const auto found = assertions_.at(*terminator); found && found->asked != nullptr) {
+        failing_.insert((block.succ_begin() + (found->fails_if_true ? 0 : 1))->getReachableBlock());
+    }
+}
+
 // Names are looked at where what they do happens: at the operator or call, perhaps in another block.
 void flow_builder::names(const CFGBlock& block) {
     for (const CFGElement& each : block) {
@@ -282,7 +299,8 @@ void flow_builder::element(const Stmt& each, number node) {
         }
     }
     happens(*expression, node);
-    if (const auto* call = dyn_cast<CallExpr>(expression); call != nullptr && follows_calls_) {
+    const auto* const call = dyn_cast<CallExpr>(expression);
+    if (call != nullptr && follows_calls_ && asserted_.count(call) == 0) {
         calls_.emplace_back(call, node);
         if (changes_argument(*call)) {
             cut_behind_ = piece_of(*call);
@@ -370,6 +388,11 @@ void flow_builder::happens(const Expr& by, number node) {
         const auto what = tracked_.of(name);
         for (const std::size_t v : tracked_.variables_of(name, what)) {
             if (!tracked_.is_monitored(v)) {
+                continue;
+            }
+            if (asserted_.count(&name) != 0) { // nothing is monitored there
+                kind == event::kind::use ? made_.graph.add_outside_read(node, static_cast<number>(v))
+                                         : put_outside(node, v);
                 continue;
             }
             if (follows_calls_) {

@@ -7,6 +7,7 @@
 //   flow_builder_calls.cpp      parameters, calls and returned variables
 #pragma once
 
+#include "analysis/assertion_finder.hpp"
 #include "analysis/flow_slots.hpp"
 #include "analysis/tail_calls.hpp"
 #include "analysis/tracked_variables.hpp"
@@ -46,6 +47,7 @@ class flow_builder {
     std::string text(clang::SourceRange range) const { return map_.text(map_.shown_at(range)); }
     void variables();
     void entry();
+    void failing_arm(const clang::CFGBlock& block);
     void names(const clang::CFGBlock& block);
     void elements(const clang::CFGBlock& block);
     void element(const clang::Stmt& each, number node);
@@ -101,8 +103,11 @@ class flow_builder {
     tracked_variables tracked_;
     clang::FileID file_;
     flow_slots places_;
-    std::set<span> conditions_; // of decisions in this file
-    std::set<span> labels_;     // of cases
+    assertion_finder assertions_;
+    std::set<const clang::Stmt*> asserted_;    // everything in assertions that are counted apart
+    std::set<const clang::CFGBlock*> failing_; // their arms that end the program: not followed
+    std::set<span> conditions_;                // of decisions in this file
+    std::set<span> labels_;                    // of cases
     std::unique_ptr<clang::CFG> cfg_;
     dataflow::function_flow made_;
     std::map<const clang::CFGBlock*, number> nodes_;

@@ -124,11 +124,14 @@ const SwitchCase* flow_builder::only_label(const SwitchStmt& choice, const llvm:
     return otherwise;
 }
 
-// Null for a way that is never taken, since the condition is a constant.
+// Null for a way that is never taken, since the condition is a constant, or since it ends the program in an assertion.
 const CFGBlock* flow_builder::next_of(const CFGBlock& block, std::size_t way) const {
     const CFGBlock* const next = (block.succ_begin() + static_cast<std::ptrdiff_t>(way))->getReachableBlock();
     const Stmt* const terminator = block.getTerminatorStmt();
     const auto* const condition = dyn_cast_or_null<Expr>(block.getTerminatorCondition());
+    if (failing_.count(next) != 0) {
+        return nullptr;
+    }
     if (next == nullptr || block.succ_size() < 2 || terminator == nullptr || condition == nullptr ||
         condition->isValueDependent()) {
         return next;
