@@ -4,7 +4,7 @@
 const covkit = (() => {
   const by = id => document.getElementById(id);
   const details = [], waiting = [];
-  let data, sort = { column: 6, down: false }, closed = new Set(), selected = 0, rows = [], order = { column: 3, down: true };
+  let data, sort = { column: 0, down: false }, closed = new Set(), selected = 0, rows = [], order = { column: 3, down: true };
 
   // --- small things -------------------------------------------------------------------------------
   function element(tag, attributes, ...children) {
@@ -430,7 +430,7 @@ const covkit = (() => {
       try { kept = localStorage.getItem('covkit-theme'); } catch (_) { /* a page without storage */ }
       document.documentElement.dataset.theme = kept || (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
       measured().forEach(c => by('criterion').append(element('option', { value: c }, data.columns[c][0])));
-      const first = measured().includes(6) ? 6 : measured()[0];
+      const mcdc = measured().find(c => data.columns[c][1] === 'MC/DC'), first = mcdc === undefined ? measured()[0] : mcdc;
       by('criterion').value = first;
       sort.column = first;
       by('to-state').hidden = !data.hasState;
