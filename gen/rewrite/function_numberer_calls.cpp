@@ -98,11 +98,12 @@ void function_numberer::add_association(index definition, index use, index base,
     made_.table.associations.push_back(made);
 }
 
-// Behind the statement or condition that uses the variable, not before it.
+// Behind the statement or condition that uses the variable, not before it: not behind the statement before.
 bool function_numberer::is_done_later(number use) const {
-    const dataflow::slot::kind slot = segments_.slot_at(head_of_use(use)).what;
-    return flow_.graph[found_.uses[use].where.at].is_branch || slot == dataflow::slot::kind::behind ||
-           slot == dataflow::slot::kind::edges;
+    const dataflow::place_of_event& place = found_.uses[use];
+    const dataflow::slot& slot = segments_.slot_at(head_of_use(use));
+    const bool is_behind = slot.what == dataflow::slot::kind::behind || slot.what == dataflow::slot::kind::edges;
+    return flow_.graph[place.where.at].is_branch || (is_behind && flow_.events[place.what.name].where < slot.end);
 }
 
 // A definition here, uses there.

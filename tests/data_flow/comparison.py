@@ -99,7 +99,9 @@ def seen_elsewhere(functions):
     found = set()
     for function in functions:
         nodes = list(walk(function.body))
-        variables = {each.variable for each in nodes if isinstance(each, Capture)}
+        captures = [each for each in nodes if isinstance(each, Capture)]
+        found |= {(cell_name(cell), each.place) for each in captures for cell in each.variable.cells()}
+        variables = {each.variable for each in captures}
         if any(isinstance(each, (Call, Lambda)) for each in nodes):
             variables |= {variable for variable in declared(function) if variable.is_static}
         found |= {(cell_name(cell), variable.place) for variable in variables for cell in variable.cells()}

@@ -57,3 +57,13 @@ int again(int a) {
     } while (n > 4);
     return total;
 }
+
+// What is kept of n is brought up to date behind the first statement, also for the second, whose argument is what n was.
+int in_turn(int a, bool b) {
+    int n = a;
+    for (int i = 0; i < 2; ++i) {
+        const bool d = b && n-- <= 3;
+        n = twice(n) + static_cast<int>(d);
+    }
+    return n;
+}

@@ -31,3 +31,4 @@ struct valve {
 int through(valve& v, int a);
 int shapes(int a);
 int again(int a);
+int in_turn(int a, bool b);
