@@ -32,11 +32,7 @@ file_summary summary_of(const numbered_file& file) {
     return result;
 }
 
-// g++ warns of types with a part in an unnamed namespace unless they are in the main file, and takes what `#line` names
-// for another file.
-constexpr const char* main_file_head = "#if defined(__GNUC__) && !defined(__clang__)\n"
-                                       "#pragma GCC diagnostic ignored \"-Wsubobject-linkage\"\n"
-                                       "#endif\n";
+constexpr const char* main_file_head = "#include <covkit/probe/quiet.hpp>\n";
 
 std::string table_name(const std::string& name) { return std::string(tables_folder) + name + ".hpp"; }
 std::string include_of(const std::string& table) { return "#include <" + table + ">\n"; }

@@ -1,6 +1,4 @@
-#if defined(__GNUC__) && !defined(__clang__)
-#pragma GCC diagnostic ignored "-Wsubobject-linkage"
-#endif
+#include <covkit/probe/quiet.hpp>
 #include <covkit_tables/flow_hybrid.in.cpp.hpp>
 #line 1 "flow_hybrid.in.cpp"
 // Where probes of data flow go: edges, before and behind statements, in conditions, on selected cases.

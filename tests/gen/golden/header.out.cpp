@@ -1,6 +1,4 @@
-#if defined(__GNUC__) && !defined(__clang__)
-#pragma GCC diagnostic ignored "-Wsubobject-linkage"
-#endif
+#include <covkit/probe/quiet.hpp>
 #include <covkit_tables/header.hpp.hpp>
 #include <covkit_tables/header.in.cpp.hpp>
 #line 1 "header.in.cpp"

@@ -1,6 +1,4 @@
-#if defined(__GNUC__) && !defined(__clang__)
-#pragma GCC diagnostic ignored "-Wsubobject-linkage"
-#endif
+#include <covkit/probe/quiet.hpp>
 #include <covkit_tables/hints.in.cpp.hpp>
 #line 1 "hints.in.cpp"
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.

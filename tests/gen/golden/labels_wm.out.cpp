@@ -1,6 +1,4 @@
-#if defined(__GNUC__) && !defined(__clang__)
-#pragma GCC diagnostic ignored "-Wsubobject-linkage"
-#endif
+#include <covkit/probe/quiet.hpp>
 #include <covkit_tables/labels_wm.in.cpp.hpp>
 #line 1 "labels_wm.in.cpp"
 // Operands that are read again, and operands that are captured.

@@ -1,6 +1,4 @@
-#if defined(__GNUC__) && !defined(__clang__)
-#pragma GCC diagnostic ignored "-Wsubobject-linkage"
-#endif
+#include <covkit/probe/quiet.hpp>
 #include <covkit_tables/state.in.cpp.hpp>
 #line 1 "state.in.cpp"
 #include <string>
