@@ -137,6 +137,8 @@ struct assertion_fact {
     std::string function;
     witness_fact executed;
     bool guarded = false;
+
+    friend bool operator==(const assertion_fact&, const assertion_fact&) = default;
 };
 
 struct block_fact {

@@ -23,6 +23,9 @@ void blank(file_facts& facts) {
     for (exit_fact& each : facts.exits) {
         each.function.clear();
     }
+    for (assertion_fact& each : facts.assertions) {
+        each.function.clear();
+    }
     for (auto& [where, each] : facts.flows) {
         each.name.clear();
         each.key.clear();
@@ -63,6 +66,7 @@ bool same_decision(const decision_fact& a, const decision_fact& b) {
 span place_of(const decision_fact& each) { return each.where; }
 span place_of(const function_fact& each) { return each.body; }
 span place_of(const branch_fact& each) { return each.where; }
+span place_of(const assertion_fact& each) { return each.where; }
 span place_of(const exit_fact& each) { return {each.where, each.where}; }
 span place_of(const block_fact& each) { return {each.statements.front(), each.statements.front()}; }
 span place_of(const span& each) { return each; }
@@ -90,7 +94,8 @@ bool same_structure(const file_facts& a, const file_facts& b, span body) {
     return b.bodies.count(body) != 0 &&
            std::equal(mine.begin(), mine.end(), others.begin(), others.end(), same_decision) &&
            same(a.functions, b.functions) && same(a.branches, b.branches) && same(a.exits, b.exits) &&
-           same(a.blocks, b.blocks) && same(a.unlisted_blocks, b.unlisted_blocks) && same(a.braces, b.braces);
+           same(a.assertions, b.assertions) && same(a.blocks, b.blocks) && same(a.unlisted_blocks, b.unlisted_blocks) &&
+           same(a.braces, b.braces);
 }
 
 bool same_labels(const label_facts& a, const label_facts& b, span body) {

@@ -67,6 +67,9 @@ TEST_CASE("a function is one or several, as a whole", "[gen][facts]") {
     inclusion loop = plain();
     loop.facts.branches.emplace_back().where = {30, 31};
     CHECK(compare({loop, plain()}).bodies == std::set<span>{{10, 50}});
+    inclusion asserts = plain();
+    asserts.facts.assertions.emplace_back().where = {30, 31};
+    CHECK(compare({plain(), asserts}).bodies == std::set<span>{{10, 50}});
     inclusion constant = plain();
     constant.facts.functions.begin()->second.guarded = true;
     CHECK(compare({constant, plain()}).bodies == std::set<span>{{10, 50}});
