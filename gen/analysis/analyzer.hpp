@@ -180,7 +180,8 @@ class analyzer {
     void operands(const clang::Expr* e, const std::set<const clang::Expr*>& conditions);
     void children(const clang::Stmt* e);
     void left_alone(const clang::Stmt* e, const std::string& reason);
-    void skip(const clang::Expr* e, const std::string& reason, bool is_decision = true);
+    void skip(const clang::Expr* e, const std::string& reason,
+              model::left_alone::kind what = model::left_alone::kind::decision);
     void describe(decision_fact& fact, const place& where) const;
 
     // assertions

@@ -67,11 +67,13 @@ const decision_fact* analyzer::add_decision(const Expr* e, bool discarded) {
 const decision_fact* analyzer::place_decision(const Expr* e, const condition_tree& tree, const std::string& why,
                                               bool discarded) {
     if (!scope_.left_alone.empty()) {
-        skip(e, scope_.left_alone, scope_.left_alone == macro_zones::ambiguous);
+        const bool is_ambiguous = scope_.left_alone == macro_zones::ambiguous;
+        skip(e, scope_.left_alone,
+             is_ambiguous ? model::left_alone::kind::decision : model::left_alone::kind::constant);
         return nullptr;
     }
     if (tree.constant) {
-        skip(e, *tree.constant ? "constant: always true" : "constant: always false", false);
+        skip(e, *tree.constant ? "constant: always true" : "constant: always false", model::left_alone::kind::constant);
         return nullptr;
     }
     if (!tree.where) {
@@ -125,10 +127,10 @@ void analyzer::operands(const Expr* e, const std::set<const Expr*>& conditions) 
     }
 }
 
-void analyzer::skip(const Expr* e, const std::string& reason, bool is_decision) {
+void analyzer::skip(const Expr* e, const std::string& reason, model::left_alone::kind what) {
     const place where = map_.shown_at(e->getSourceRange());
     if (file_facts* const file = facts_(where.file); file != nullptr && !file->is_test) {
-        file->skipped.emplace(where.where, skipped_fact{where.where, map_.text(where), reason, is_decision});
+        file->leave_alone({where.where, map_.text(where), reason, what});
     }
 }
 
@@ -283,7 +285,11 @@ const decision_fact* analyzer::add_declaration(const VarDecl& variable, const St
         }
         reason = "a part of its statement is in a macro";
     }
-    skip(test, scope_.left_alone.empty() ? reason : scope_.left_alone, scope_.left_alone.empty());
+    if (scope_.left_alone.empty()) {
+        skip(test, reason);
+    } else {
+        skip(test, scope_.left_alone, model::left_alone::kind::constant);
+    }
     return nullptr;
 }
 

@@ -44,7 +44,8 @@ analyzer::course analyzer::loop_body(const Stmt* loop, const Stmt* code, bool li
     const bool is_bound = all && follows_pragma(map_.file_text(scope_.file), all->begin);
     if (is_bound) {
         const char* const reason = "its rounds: a directive stands before the loop, and nothing may come between";
-        file->skipped.emplace(*all, skipped_fact{*all, map_.text({scope_.file, *all}), reason, false});
+        const std::string head = map_.text({scope_.file, *all});
+        file->leave_alone({*all, head.substr(0, head.find('\n')), reason, model::left_alone::kind::loop});
     }
     const bool can_skip = !is_bound && (decision != nullptr || isa<CXXForRangeStmt>(loop));
     if (can_skip && start >= 0 && all && text && scope_.frame.body != nowhere) {

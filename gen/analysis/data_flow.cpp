@@ -86,10 +86,10 @@ class flow_collector : public project_visitor {
             body == nullptr ? std::nullopt : flow_builder(each, *body, context_, map_, *file, aliased, wanted_).build();
         if (!made) {
             const span at{fact->second.where, fact->second.where};
-            file->skipped.emplace(at, skipped_fact{at, fact->second.name,
-                                                   body == nullptr ? "data flow: a function that is a try block"
-                                                                   : "data flow: jumps that are computed",
-                                                   false});
+            file->leave_alone(
+                {at, fact->second.name,
+                 body == nullptr ? "data flow: a function that is a try block" : "data flow: jumps that are computed",
+                 model::left_alone::kind::function});
             return;
         }
         made->name = fact->second.name;

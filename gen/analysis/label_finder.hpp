@@ -69,7 +69,7 @@ class label_finder {
     bool is_new(const char* kind, span where, const label_scope& here);
     void describe(label_place& made, span where, const label_scope& here) const;
     void leave_alone(const clang::Expr* e, const std::string& reason, const label_scope& here);
-    void leave_alone(const place& where, const std::string& reason);
+    void leave_alone(const place& where, const std::string& reason, model::left_alone::kind what);
     bool is_constant(const clang::Expr* e) const;
     std::string type_text(clang::QualType type) const;
     // Nothing if it is none that labels are about.

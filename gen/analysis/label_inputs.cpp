@@ -172,14 +172,15 @@ void label_finder::partitions_before(const FunctionDecl& declared, const Functio
         if (has_same_names(declared, function)) {
             partition(each, head.file, here);
         } else {
-            leave_alone({head.file, each.where}, "the parameters have other names where the function is defined");
+            leave_alone({head.file, each.where}, "the parameters have other names where the function is defined",
+                        model::left_alone::kind::input);
         }
     }
 }
 
 void label_finder::partition(const partition_comment& comment, FileID file, const label_scope& here) {
     if (!comment.problem.empty()) {
-        leave_alone({file, comment.where}, comment.problem);
+        leave_alone({file, comment.where}, comment.problem, model::left_alone::kind::input);
     }
     std::vector<input_fact>& inputs = facts_(here.file)->labels.inputs;
     for (const std::string& each : comment.predicates) {

@@ -37,13 +37,13 @@ void label_finder::describe(label_place& made, span where, const label_scope& he
 void label_finder::leave_alone(const Expr* e, const std::string& reason, const label_scope& here) {
     const place where = map_.shown_at(e->getSourceRange());
     if (where.file == here.file && !reason.empty()) {
-        leave_alone(where, reason);
+        leave_alone(where, reason, model::left_alone::kind::operation);
     }
 }
 
-void label_finder::leave_alone(const place& where, const std::string& reason) {
+void label_finder::leave_alone(const place& where, const std::string& reason, model::left_alone::kind what) {
     if (file_facts* const file = facts_(where.file)) {
-        file->skipped.emplace(where.where, skipped_fact{where.where, map_.text(where), "no labels: " + reason, false});
+        file->leave_alone({where.where, map_.text(where), "no labels: " + reason, what});
     }
 }
 

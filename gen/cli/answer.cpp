@@ -53,7 +53,9 @@ void add_files_of_no_program(answer& into) {
         if (known.count(name) == 0) {
             into.profile.units.push_back({name, table->fingerprint, table->cell_count});
             into.tables.push_back(table);
-            found.push_back({"file", name, plain_reasons::in_no_program, ""});
+            if (table->cell_count != 0) { // else programs could not tell
+                found.push_back({"file", name, plain_reasons::in_no_program, ""});
+            }
         }
     }
     add_unmeasured(std::move(found), into.left_out);
@@ -123,6 +125,7 @@ int resolve_inputs(const input_options& options, answer& into) {
     }
     say_refused(into);
     keep_asked_for(options.filter, into.suite);
+    keep_files(options.filter, into.left_out);
     if (options.verbose) {
         say(std::to_string(into.profile.units.size()) + " units, " + std::to_string(into.library.size()) + " tables, " +
             std::to_string(into.profile.tests.size()) + " tests, " + std::to_string(into.justifications.all.size()) +

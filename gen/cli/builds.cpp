@@ -34,6 +34,11 @@ bool is_searched(const std::string& build) {
     return !build.empty() && build != "/" && (home == nullptr || !project::is_in(home, build));
 }
 
+// A file in which nothing has a probe has a manifest that says what is left alone.
+bool has_cells(std::string_view manifest) {
+    return !manifest.empty() && manifest.find("\"cells\":0,\"decisions\":[]") == std::string_view::npos;
+}
+
 // What the records of a build say, and what its directory has besides.
 class build_reader {
   public:
@@ -99,7 +104,7 @@ class build_reader {
     void add_header(const std::string& header, const std::string& source) {
         const auto [known, is_new] = has_probes_.try_emplace(header);
         if (is_new) {
-            known->second = !text_of_manifest(out_, header).empty();
+            known->second = has_cells(text_of_manifest(out_, header));
         }
         if (known->second) {
             by_header_[header].insert(of_.name(source));

@@ -10,6 +10,7 @@
 #include "facts/near_name.hpp"
 #include "report/formats.hpp"
 #include "report/missing.hpp"
+#include "report/unmeasured.hpp"
 
 #include <covkit/report/json.hpp>
 
@@ -67,6 +68,9 @@ class gate_check {
         for (const gate& each : options_.per_function) {
             functions(each);
         }
+        if (!options_.unmeasured.empty()) {
+            limits();
+        }
         if (!options_.baseline.empty()) {
             baseline();
         }
@@ -77,9 +81,10 @@ class gate_check {
     }
 
   private:
-    const gate_result& add(const std::string& where, const gate& each, resolve::ratio ratio) {
-        results_.push_back({where, each.criterion, each.least, ratio});
-        return results_.back();
+    gate_result add(const std::string& where, const gate& each, resolve::ratio ratio) {
+        const gate_result result{where, each.criterion, each.least, ratio};
+        results_.push_back({where, each.criterion, result.passed() ? "" : described(result)});
+        return result;
     }
     void held(const std::string& what) const {
         if (!options_.inputs.quiet) {
@@ -163,6 +168,26 @@ class gate_check {
         held_by_each("function", all);
     }
 
+    void limits() {
+        const report::left_alone_shares shares = unmeasured_shares(found_.suite, found_.left_out);
+        for (const unmeasured_limit& each : options_.unmeasured) {
+            const report::left_alone_share share = shares.at(each.kind);
+            const std::string what = described(each, share);
+            results_.push_back({"", "unmeasured " + each.kind, each.holds(share) ? "" : what});
+            if (each.holds(share)) {
+                held(what);
+                continue;
+            }
+            place_list places(most_places);
+            for (const unmeasured& one : all_unmeasured(found_.suite, found_.left_out)) {
+                if (one.what == each.kind) {
+                    places.add(place_text(one) + ": " + reason_text(one));
+                }
+            }
+            missed(what, places, exit_total_missed);
+        }
+    }
+
     void baseline() {
         const std::optional<std::string> text = read_file(options_.baseline);
         obligations before;
@@ -207,7 +232,7 @@ class gate_check {
 
     const answer& found_;
     const check_options& options_;
-    std::vector<gate_result> results_;
+    std::vector<gate_case> results_;
     int code_ = exit_ok;
 };
 
@@ -233,8 +258,10 @@ std::string read_gate(const std::string& text, gate& into) {
 }
 
 int run_check(const check_options& options) {
-    if (options.total.empty() && options.per_file.empty() && options.per_function.empty() && options.baseline.empty()) {
-        say("check: no gate is given: expected --min, --min-file, --min-function or --baseline, as in "
+    if (options.total.empty() && options.per_file.empty() && options.per_function.empty() && options.baseline.empty() &&
+        options.unmeasured.empty()) {
+        say("check: no gate is given: expected --min, --min-file, --min-function, --max-unmeasured or --baseline, as "
+            "in "
             "covkit check coverage --min mcdc=100");
         return exit_usage;
     }

@@ -108,7 +108,8 @@ class explanation {
                 text += report::decision_section(each) + executed_by(*each.status);
             }
         }
-        return text + data_flow_of(name, file) + labels_of(name, file) + state_of(name, file);
+        return text + data_flow_of(name, file) + labels_of(name, file) + state_of(name, file) +
+               left_alone_of(name, file);
     }
 
     // A clause for each thing that is missing here, with the reason left to the user.
@@ -159,6 +160,18 @@ class explanation {
             text += is_here(each.table->where) ? report::unmonitored_line(each) : "";
         }
         return text.empty() ? "" : "\n" + name + ":" + std::to_string(wanted_.line) + ": data flow\n" + text;
+    }
+
+    std::string left_alone_of(const std::string& name, const resolve::file_view& file) const {
+        std::string text;
+        for (const resolve::located_left_alone& each : file.left_alone) {
+            const model::left_alone& table = *each.table;
+            if (is_here(table.where)) {
+                text += "  " + std::string(report::name_of(table.what)) + " " + report::readable(table.source) + ": " +
+                        report::string_of(table.reason) + "\n";
+            }
+        }
+        return text.empty() ? "" : "\n" + name + ":" + std::to_string(wanted_.line) + ": left alone\n" + text;
     }
 
     std::string labels_of(const std::string& name, resolve::file_view& file) const {

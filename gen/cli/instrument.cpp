@@ -208,7 +208,7 @@ class project_run {
             decisions += file->decisions;
             conditions += file->conditions;
             for (const left_alone& each : file->skipped) {
-                alone += each.is_decision ? 1 : 0;
+                alone += each.what == model::left_alone::kind::decision ? 1 : 0;
                 if (options_.verbose) {
                     say(name + ":" + std::to_string(each.line) + ":" + std::to_string(each.column) + ": left alone (" +
                         each.reason + "): " + each.source);

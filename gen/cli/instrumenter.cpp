@@ -175,6 +175,11 @@ instrumenter::unit_in_work instrumenter::read(const compile_command& command) {
             result.state.aside.push_back({project_.name(each.path), text_of(why)});
         }
     }
+    for (const auto& [path, facts] : read.facts.files) {
+        if (!facts.aside.empty()) {
+            result.state.aside.push_back({project_.name(path), facts.aside});
+        }
+    }
     made.facts = std::move(read.facts);
     return made;
 }

@@ -138,7 +138,7 @@ int run_report(const report_options& options) {
         written = (where.empty() || put_file(options, where, make(found.suite))) && written;
     };
     write(options.json, [&](const auto& suite) {
-        return with_changed(with_unmeasured(report::json_report(suite), found.left_out), found.changed);
+        return with_changed(with_unmeasured(report::json_report(suite), found.left_out, suite), found.changed);
     });
     write(options.lcov, [](const auto& suite) { return report::lcov_report(suite); });
     write(options.lcov_compatible,

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "cli/inputs.hpp"
+#include "data/unmeasured_limit.hpp"
 
 #include <string>
 #include <utility>
@@ -53,6 +54,7 @@ std::string read_gate(const std::string& text, gate& into);
 
 struct check_options {
     input_options inputs;
+    std::vector<unmeasured_limit> unmeasured;
     std::vector<gate> total;
     std::vector<gate> per_file;
     std::vector<gate> per_function;

@@ -69,6 +69,30 @@ void add_answer(CLI::App& app, input_options& inputs) {
         ->allow_extra_args(false);
 }
 
+void add_limits(CLI::App& app, const std::string& name, std::vector<unmeasured_limit>& limits) {
+    std::string kinds;
+    for (const std::string& each : unmeasured_kinds()) {
+        kinds += (kinds.empty() ? "" : ", ") + each;
+    }
+    app.add_option_function<std::vector<std::string>>(
+           name,
+           [&limits, name](const std::vector<std::string>& texts) {
+               for (const std::string& each : texts) {
+                   unmeasured_limit made;
+                   const std::string wrong = read_limit(each, made);
+                   if (!wrong.empty()) {
+                       throw CLI::ValidationError(name, wrong);
+                   }
+                   limits.push_back(made);
+               }
+           },
+           "What no percentage knows of, at most KIND=NUMBER or KIND=PERCENTAGE% of all of the kind, separated by "
+           "commas: " +
+               kinds)
+        ->delimiter(',')
+        ->allow_extra_args(false);
+}
+
 void add_gates(CLI::App& app, const std::string& name, std::vector<gate>& gates, const std::string& of_what) {
     app.add_option_function<std::vector<std::string>>(
            name,

@@ -25,6 +25,7 @@ void add_state_scope(CLI::App& app, input_options& inputs);
 void add_answer(CLI::App& app, input_options& inputs);
 
 // An option like --min; `of_what` begins its description.
+void add_limits(CLI::App& app, const std::string& name, std::vector<unmeasured_limit>& limits);
 void add_gates(CLI::App& app, const std::string& name, std::vector<gate>& gates, const std::string& of_what);
 
 } // namespace covkit::gen

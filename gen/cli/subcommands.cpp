@@ -185,6 +185,7 @@ subcommand add_check(CLI::App& parent) {
                    "A JSON report of before: what it has as covered must still be covered");
     add_gates(app, "--min-new", options->of_new, "Of what the baseline does not have");
     app.get_option("--min-new")->needs("--baseline");
+    add_limits(app, "--max-unmeasured", options->unmeasured);
     app.add_option("--junit", options->junit, "All gates as test cases, to this file");
     return {&app, [options](const words&) { return run_check(*options); }};
 }

@@ -3,11 +3,19 @@
 
 #include "data/json_lines.hpp"
 
+#include <algorithm>
+#include <iterator>
+
 namespace covkit::gen {
 
 namespace {
 
 namespace json = llvm::json;
+
+// What is in a report besides obligations that have a name.
+constexpr const char* no_obligations[] = {"test",       "statement",  "definition",      "variable",
+                                          "totals",     "class",      "assertion",       "changed",
+                                          "unmeasured", "left_alone", "unmeasured_count"};
 
 class obligation_reader {
   public:
@@ -19,9 +27,11 @@ class obligation_reader {
         if (!kind) {
             return false;
         }
-        if (*kind == "covkit" || *kind == "test" || *kind == "statement" || *kind == "definition" ||
-            *kind == "variable" || *kind == "totals" || *kind == "class" || *kind == "assertion") {
-            return *kind != "covkit" || one.getInteger("format") == std::int64_t{1};
+        if (*kind == "covkit") {
+            return one.getInteger("format") == std::int64_t{1};
+        }
+        if (std::find(std::begin(no_obligations), std::end(no_obligations), *kind) != std::end(no_obligations)) {
+            return true;
         }
         const auto at = one.getInteger("line");
         if (!file || !at) {

@@ -55,6 +55,7 @@ class function_names {
     key of(const resolve::located_variable& each) const { return of(each.table->where, each.table->function); }
     key of(const resolve::located_attribute&) const { return {0, 0, ""}; } // of a class, not of a function
     key of(const resolve::located_label& each) const { return of(each.table->where, each.table->function); }
+    key of(const resolve::located_left_alone& each) const { return of(each.table->where, {}); }
 
   private:
     static key of(const model::function& each) {
@@ -88,11 +89,36 @@ void keep_functions(const globs& wanted, resolve::file_view& file) {
     };
     each_list(file, keep);
     keep(file.dead_definitions);
+    keep(file.monitored);
     keep(file.unmonitored);
+    keep(file.left_alone);
 }
 
 bool has(const std::vector<std::string>& names, std::string_view name) {
     return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+// Whether what is left alone would count in one of these criteria.
+bool is_of_one(model::left_alone::kind what, const std::vector<std::string>& names) {
+    using kind = model::left_alone::kind;
+    const auto any_of = [&](std::initializer_list<const char*> wanted) {
+        return std::any_of(wanted.begin(), wanted.end(), [&](const char* each) { return has(names, each); });
+    };
+    switch (what) {
+    case kind::decision:
+    case kind::constant:
+        return any_of({"branch", "decision", "condition", "mcdc", "unique-cause", "multiple-condition", "dc", "cc",
+                       "dcc", "mcc", "gacc", "cacc", "racc"});
+    case kind::loop:
+        return any_of({"branch"});
+    case kind::function:
+        return any_of({"all-uses", "all-defs", "c-uses", "p-uses"});
+    case kind::operation:
+        return any_of({"wm", "limit", "rte", "fcc", "loop"});
+    case kind::input:
+        return any_of({"idp"});
+    }
+    return true;
 }
 
 void keep_criteria(const std::vector<std::string>& names, resolve::file_view& file) {
@@ -128,7 +154,11 @@ void keep_criteria(const std::vector<std::string>& names, resolve::file_view& fi
     });
     clear_unless(file.dead_definitions, {"all-uses", "all-defs"});
     clear_unless(file.attributes, {"state", "state-control"});
-    clear_unless(file.unmonitored, {"all-uses", "all-defs", "c-uses", "p-uses"});
+    for (auto* const each : {&file.monitored, &file.unmonitored}) {
+        clear_unless(*each, {"all-uses", "all-defs", "c-uses", "p-uses"});
+    }
+    keep_if(file.left_alone,
+            [&](const resolve::located_left_alone& each) { return is_of_one(each.table->what, names); });
 }
 
 void keep_status(const std::vector<std::string>& wanted, resolve::file_view& file) {
@@ -233,6 +263,11 @@ void keep_asked_for(const filter_options& options, resolve::suite_status& suite)
             keep_status(options.status, file);
         }
     }
+}
+
+void keep_files(const filter_options& options, std::vector<unmeasured>& left_out) {
+    const globs files = compiled_files(options.files);
+    keep_if(left_out, [&](const unmeasured& each) { return files.is_empty() || files.match("/" + each.file); });
 }
 
 std::vector<function_totals> totals_by_function(const resolve::file_view& file) {

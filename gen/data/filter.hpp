@@ -3,6 +3,8 @@
 // A part of what is known: some files, functions, criteria, states or tests.
 #pragma once
 
+#include "data/unmeasured.hpp"
+
 #include <covkit/record/profile.hpp>
 #include <covkit/resolve/suite.hpp>
 
@@ -27,6 +29,8 @@ void keep_tests(const filter_options& options, record::profile& profile);
 // Files, functions and criteria that are not asked for count no more. What has another state still
 // counts, and is not listed.
 void keep_asked_for(const filter_options& options, resolve::suite_status& suite);
+
+void keep_files(const filter_options& options, std::vector<unmeasured>& left_out);
 
 // What there is to cover in one function.
 struct function_totals {

@@ -61,6 +61,13 @@ class unit_parser : private member_reader {
         each(*all, "inferences", [&](const json::Object& one) {
             into_.inferences.push_back({number(one, "cell"), witness(one, "from")});
         });
+        if (all->get("left_alone") != nullptr) {
+            each(*all, "left_alone", [&](const json::Object& one) {
+                using kind = model::left_alone::kind;
+                into_.alone.push_back(
+                    {named<kind>(one, "what", kind::input), place(one), text(one, "text"), text(one, "reason")});
+            });
+        }
         if (all->get("flow") != nullptr) {
             read_flow(*all, *this);
         }

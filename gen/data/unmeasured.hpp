@@ -4,20 +4,27 @@
 // which a program may have a version without probes. As JSON lines (*.covunmeasured) it lies beside profiles.
 #pragma once
 
+#include <covkit/model/location.hpp>
+
 #include <map>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <vector>
 
 namespace covkit::gen {
 
 struct unmeasured {
-    std::string what; // "file", or "header"
+    std::string what; // "file", or "header"; in reports also what is left alone inside of files: "decision", …
     std::string file; // as manifests have it
     std::string reason;
     std::string detail;
+    model::location where = {}; // line 0: the whole file
+    std::string text = {};
 
-    friend auto operator<=>(const unmeasured&, const unmeasured&) = default;
+    auto key() const { return std::tie(what, file, where.line, where.column, text, reason, detail); }
+    friend bool operator==(const unmeasured& a, const unmeasured& b) { return a.key() == b.key(); }
+    friend bool operator<(const unmeasured& a, const unmeasured& b) { return a.key() < b.key(); }
 };
 
 // Why something was compiled as it is, besides what project::why_aside says.

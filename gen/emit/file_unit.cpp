@@ -64,6 +64,7 @@ void file_unit::add_all() {
         made_.blocks.push_back({nullptr, 0, reached});
     }
     made_.inferences = file.inferences;
+    add_left_alone();
     if (file.flow) {
         made_.flow = file.flow->table;
     }
@@ -74,6 +75,12 @@ void file_unit::add_all() {
     made_.connect();
     if (file.labels) {
         add_labels(*file.labels);
+    }
+}
+
+void file_unit::add_left_alone() {
+    for (const skipped_fact* const each : listed().alone) {
+        made_.alone.push_back({each->what, place(each->where.begin), text(each->source), text(each->reason)});
     }
 }
 

@@ -24,6 +24,7 @@ class file_unit {
     void add_decision(const numbered_decision& each);
     void add_all();
     void add_labels(const numbered_labels& labels);
+    void add_left_alone();
 
     const numbered_file& all_;
     std::optional<numbered_file> listed_; // a copy only where something is left out: data flow makes tables long

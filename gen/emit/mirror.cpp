@@ -25,9 +25,9 @@ file_summary summary_of(const numbered_file& file) {
             result.conditions += each.fact->conditions.size();
         }
     }
-    for (const auto& [where, fact] : file.facts->skipped) {
-        const line_and_column at = file.lines.at(where.begin);
-        result.skipped.push_back({fact.source, fact.reason, at.line, at.column, fact.is_decision});
+    for (const skipped_fact* const each : file.alone) {
+        const line_and_column at = file.lines.at(each->where.begin);
+        result.skipped.push_back({each->source, each->reason, at.line, at.column, each->what});
     }
     return result;
 }
@@ -87,11 +87,13 @@ std::vector<mirror::rendered> mirror::render(const translation_unit_facts& facts
             };
             numbered_file file = number_file(known->second, name, *text, wanted_, callees);
             result.files.push_back(summary_of(file));
+            const file_unit unit(file);
+            if (file.is_worth_a_table()) {
+                files.push_back({manifest_in_tree(name), manifest_text(unit), content_hash(*text)});
+            }
             if (!file.is_empty()) {
-                const file_unit unit(file);
                 tables.push_back(table_name(name));
                 files.push_back({table_name(name), table_text(unit), content_hash(*text)});
-                files.push_back({manifest_in_tree(name), manifest_text(unit), content_hash(*text)});
                 numbered.emplace(each.path, std::move(file));
             }
         }

@@ -24,7 +24,7 @@ struct left_alone {
     std::string reason;
     index line = 0;
     index column = 0;
-    bool is_decision = false;
+    model::left_alone::kind what = model::left_alone::kind::decision;
 };
 struct file_summary {
     std::string name;

@@ -62,7 +62,7 @@ Value json_of(const file_summary& file) {
                                  {"column", each.column},
                                  {"source", each.source},
                                  {"reason", each.reason},
-                                 {"decision", each.is_decision}});
+                                 {"what", static_cast<int>(each.what)}});
     }
     return Object{{"name", file.name},
                   {"functions", static_cast<std::int64_t>(file.functions)},
@@ -82,7 +82,7 @@ file_summary summary_from(const Object& o) {
             const Object& s = object_in(each);
             file.skipped.push_back({string_in(s, "source"), string_in(s, "reason"),
                                     static_cast<index>(size_in(s, "line")), static_cast<index>(size_in(s, "column")),
-                                    s.getBoolean("decision").value_or(false)});
+                                    static_cast<model::left_alone::kind>(size_in(s, "what"))});
         }
     }
     return file;

@@ -227,6 +227,13 @@ class table_writer {
         if (file_.state) {
             out_ += state_table_text(*file_.state);
         }
+        const std::vector<const skipped_fact*>& alone = file_.alone;
+        line(alone.empty() ? "" : "using kept = ::covkit::model::left_alone::kind;");
+        list("left_alone", "left_alone", alone.size(), [&](std::size_t a) {
+            static const char* const kinds[] = {"decision", "constant", "loop", "function", "operation", "input"};
+            return "kept::" + std::string(kinds[static_cast<int>(alone[a]->what)]) + ", " +
+                   place(alone[a]->where.begin) + ", " + literal(alone[a]->source) + ", " + literal(alone[a]->reason);
+        });
         line("inline constexpr ::covkit::model::unit table = {");
         line("    " + literal(file_.name) + ", 0x" + print_ + "U, " + decimal(file_.cell_count) + ",");
         line("    " + reference("decisions", file_.decisions.size()) + ", " +
@@ -237,7 +244,10 @@ class table_writer {
              ",");
         line("    " + reference("flow", file_.flow.has_value()) + ", " + reference("labels", file_.labels.has_value()) +
              ", " + reference("state", file_.state.has_value()) + ", 0x" + hash_name(unit_.table().source_hash) + "U" +
-             (file_.assertions.empty() ? "" : ", " + reference("assertions", file_.assertions.size())) + "};");
+             (file_.assertions.empty() && alone.empty()
+                  ? ""
+                  : ", " + reference("assertions", file_.assertions.size())) +
+             (alone.empty() ? "" : ", " + reference("left_alone", alone.size())) + "};");
         line("inline ::covkit::record::unit_link link{table, observations, "
              "&::covkit::record::module_mark};");
     }

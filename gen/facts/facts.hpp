@@ -154,7 +154,7 @@ struct skipped_fact {
     span where;
     std::string source;
     std::string reason;
-    bool is_decision = true; // counted as one that is left alone
+    model::left_alone::kind what = model::left_alone::kind::decision;
 };
 
 // A macro invocation that is replaced by its expansion.
@@ -211,13 +211,17 @@ struct file_facts {
     std::vector<exit_fact> exits;
     std::vector<assertion_fact> assertions;
     std::vector<inference_fact> inferences;
-    std::map<span, skipped_fact> skipped;
+    std::map<std::pair<span, model::left_alone::kind>, skipped_fact> skipped;
     // Statements to be enclosed in braces, because a probe goes before them.
     std::vector<span> braces;
     std::map<span, dataflow::function_flow> flows; // by body, if data flow is asked for
     label_facts labels;                            // if labels are asked for
     state_facts state;                             // if state is asked for
     bool is_test = false; // observed for the state that it checks, and not to be covered itself
+    std::string aside;    // why nothing of it is instrumented; empty: it is
+
+    // The first reason counts.
+    void leave_alone(skipped_fact fact) { skipped.emplace(std::pair(fact.where, fact.what), std::move(fact)); }
 };
 
 // The file, before it was analysed.

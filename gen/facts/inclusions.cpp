@@ -234,8 +234,8 @@ void take_back(const disagreement& of, const char* reason, file_facts& facts) {
         if (facts.flows.erase(each) != 0) {
             const auto known = facts.functions.find(each);
             const span at{each.begin, each.begin};
-            facts.skipped.emplace(at, skipped_fact{at, known == facts.functions.end() ? "" : known->second.name,
-                                                   std::string("data flow: ") + reason, false});
+            facts.leave_alone({at, known == facts.functions.end() ? "" : known->second.name,
+                               std::string("data flow: ") + reason, model::left_alone::kind::function});
         }
     }
     for (const span area : of.labels) {
@@ -254,7 +254,7 @@ void take_back(const disagreement& of, const char* reason, file_facts& facts) {
                             take(all.errors),    take(all.inputs), take(all.assignments)};
         if (std::any_of(std::begin(any), std::end(any), [](bool each) { return each; })) {
             const span at{area.begin, area.begin};
-            facts.skipped.emplace(at, skipped_fact{at, "", std::string("labels: ") + reason, false});
+            facts.leave_alone({at, "", std::string("no labels: ") + reason, model::left_alone::kind::operation});
         }
     }
     for (const span each : of.throwing) {

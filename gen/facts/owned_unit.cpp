@@ -68,6 +68,8 @@ void owned_unit::connect() {
     table.block_count = size_of(blocks);
     table.inferences = inferences.data();
     table.inference_count = size_of(inferences);
+    table.alone = alone.data();
+    table.alone_count = size_of(alone);
     if (flow) {
         flow_table_ = table_of(*flow);
         table.flow = &flow_table_;

@@ -58,6 +58,7 @@ struct owned_unit {
     std::vector<model::assertion> assertions;
     std::vector<model::block> blocks;
     std::vector<model::inference> inferences;
+    std::vector<model::left_alone> alone;
     std::optional<owned_flow> flow;     // if data flow is measured
     std::optional<owned_labels> labels; // if labels are
     std::optional<owned_state> state;   // if state is

@@ -123,7 +123,7 @@ class fact_collector : public ASTConsumer {
                 facts->replaced = here;
             } else if (facts->replaced != here) {
                 *facts = without_findings(*facts);
-                facts->skipped[{0, 0}] = {{0, 0}, facts->path, "included several times, with different macros", false};
+                facts->aside = "included several times, with different macros";
             }
         }
     }

@@ -90,7 +90,7 @@ void repeated_files::take_back(std::map<std::string, file_facts>& files) const {
         file_facts& facts = files.at(path);
         if (differs.is_structural()) { // in the expansion of a macro: nothing in it can be left alone
             facts = without_findings(facts);
-            facts.skipped[{0, 0}] = {{0, 0}, path, macro_zones::ambiguous, false};
+            facts.aside = macro_zones::ambiguous;
         }
         gen::take_back(differs, macro_zones::ambiguous, facts);
     }

@@ -41,13 +41,14 @@ pairs.csv           for each condition the two vectors that show it independent,
 state.csv           if state is measured: for each test the attributes that it modifies, and whether it checks them
 tests.csv           the tests: how they ended, how many values of conditions they show, how many only they show
 justifications.csv  what need not be covered, where that is written, and why
-unmeasured.csv      files of the build that are not measured, and why
+unmeasured.csv      files of the build that are not measured, what is left alone in others, and why
+build.covunmeasured the former, if there are any, as `covkit report` reads them
 units.csv           the fingerprints of what was measured, and the hashes of the sources
 inputs.csv          the files that this was made of, with their hashes
 summary.txt, report.txt, report.json, report.html
                     the same for people and for other tools
 profile.covprof, tables.covmanifest
-                    observations and tables: `covkit report profile.covprof` makes the reports again
+                    observations and tables: `covkit report` with this folder makes the reports again
 tool.txt            the version of covkit
 SHA256SUMS          `sha256sum -c SHA256SUMS` checks all files
 )";
@@ -63,7 +64,8 @@ class evidence {
         put("report.txt", log_text(report::text_report(input_.suite) + changed_section(input_.changed) +
                                    unmeasured_section(input_.left_out)));
         put("report.json",
-            with_changed(with_unmeasured(report::json_report(input_.suite), input_.left_out), input_.changed));
+            with_changed(with_unmeasured(report::json_report(input_.suite), input_.left_out, input_.suite),
+                         input_.changed));
         put("report.html", input_.html);
         put("obligations.csv", obligations());
         put("vectors.csv", vectors());
@@ -74,6 +76,9 @@ class evidence {
         }
         put("justifications.csv", justifications());
         put("unmeasured.csv", left_out());
+        if (!input_.left_out.empty()) { // from which these reports can be made again
+            put("build.covunmeasured", unmeasured_lines(input_.left_out));
+        }
         put("units.csv", units());
         put("inputs.csv", inputs());
         put("profile.covprof", profile_bytes(input_.profile));
@@ -117,9 +122,11 @@ class evidence {
     }
 
     std::string left_out() const {
-        std::string text = csv("what", "file", "reason", "detail");
-        for (const unmeasured& each : input_.left_out) {
-            text += csv(each.what, each.file, each.reason, each.detail);
+        std::string text = csv("what", "file", "reason", "detail", "line", "column", "text");
+        for (const unmeasured& each : all_unmeasured(input_.suite, input_.left_out)) {
+            const bool is_whole = each.where.line == 0;
+            text += csv(each.what, each.file, each.reason, each.detail, is_whole ? "" : number(each.where.line),
+                        is_whole ? "" : number(each.where.column), each.text);
         }
         return text;
     }

@@ -45,7 +45,14 @@ struct gate_result {
 
     bool passed() const { return found.percent_with_justified() >= least; }
 };
-std::string junit_report(const std::vector<gate_result>& gates);
+
+// A gate as a test case.
+struct gate_case {
+    std::string where; // empty: all files together
+    std::string name;
+    std::string failure; // empty: it is held
+};
+std::string junit_report(const std::vector<gate_case>& gates);
 
 // For a person: "95.0 %, 19 of 20; at least 100 % required".
 std::string described(const gate_result& gate);

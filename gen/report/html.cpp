@@ -7,6 +7,7 @@
 #include "report/html_labels.hpp"
 #include "report/html_parts.hpp"
 #include "report/html_state.hpp"
+#include "report/unmeasured.hpp"
 #include "report/xml.hpp"
 
 #include <covkit/report/mcdc_wording.hpp>
@@ -89,11 +90,13 @@ class html_data {
                     }
                 });
                 out.attributeArray("unmeasured", [&] {
-                    for (const unmeasured& each : input_.left_out) {
+                    for (const unmeasured& each : all_unmeasured(input_.suite, input_.left_out)) {
                         out.array([&] {
-                            for (const std::string& text : {each.what, each.file, each.reason, each.detail}) {
+                            for (const std::string& text :
+                                 {each.what, each.file, each.reason, each.where.line == 0 ? each.detail : each.text}) {
                                 out.value(clean(text));
                             }
+                            out.value(each.where.line);
                         });
                     }
                 });
@@ -191,6 +194,18 @@ class html_data {
                 out.attributeObject("flow", [&] { write_flow(out, file, input_.matrix); });
                 out.attributeObject("labels", [&] { write_labels(out, file, input_.matrix); });
                 out.attributeArray("attributes", [&] { write_attributes(out, file); });
+                out.attributeArray("alone", [&] {
+                    for (const resolve::located_left_alone& each : file.left_alone) {
+                        if (each.table->what != model::left_alone::kind::constant) {
+                            out.array([&] {
+                                out.value(each.table->where.line);
+                                out.value(report::name_of(each.table->what));
+                                out.value(clean(report::readable(each.table->source)));
+                                out.value(clean(each.table->reason));
+                            });
+                        }
+                    }
+                });
             });
         });
     }

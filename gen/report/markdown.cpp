@@ -7,6 +7,7 @@
 
 #include <covkit/report/flow_wording.hpp>
 #include <covkit/report/label_wording.hpp>
+#include <covkit/report/left_alone.hpp>
 #include <covkit/report/mcdc_wording.hpp>
 #include <covkit/report/order.hpp>
 #include <covkit/report/state_wording.hpp>
@@ -26,6 +27,7 @@ constexpr std::size_t most_labels = 10;
 constexpr std::size_t most_attributes = 10;
 constexpr std::size_t most_findings = 10;
 constexpr std::size_t most_files = 10;
+constexpr std::size_t most_left_alone = 10;
 
 // In code style, which nothing but a ` ends; a | would end the cell, if no \ is before it that itself has none.
 std::string code(const std::string& text) {
@@ -166,6 +168,21 @@ std::string files_not_measured(const std::vector<unmeasured>& all) {
     return headers.text() + files.text();
 }
 
+// What the compiler decides is missed by nobody.
+std::string left_alone(const resolve::suite_status& suite) {
+    const std::string counts = report::left_alone_text(report::left_alone_counts(suite));
+    if (counts.empty()) {
+        return "";
+    }
+    short_list list("Left alone in these files: " + counts, most_left_alone, "place", "places");
+    for (const unmeasured& each : all_unmeasured(suite, {})) {
+        if (each.what != report::decided_by_compiler) {
+            list.add(each.what + " " + code(place_text(each)) + ": " + code(reason_text(each)));
+        }
+    }
+    return list.text();
+}
+
 std::string files_changed(const std::set<std::string>& names) {
     short_list files("Changed since they were measured; lines are those of the old source", most_files, "file",
                      "files");
@@ -196,7 +213,7 @@ std::string markdown_report(const resolve::suite_status& suite, const std::vecto
     }
     return text + missing_functions_of(suite) + missing_branches_of(suite) + missing_decisions_of(suite) +
            missing_associations(suite) + missing_labels_of(suite) + state_findings(suite) + files_changed(changed) +
-           files_not_measured(left_out);
+           files_not_measured(left_out) + left_alone(suite);
 }
 
 } // namespace covkit::gen

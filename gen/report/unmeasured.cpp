@@ -1,6 +1,8 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 #include "report/unmeasured.hpp"
 
+#include "data/unmeasured_limit.hpp"
+
 #include <covkit/report/json_text.hpp>
 
 namespace covkit::gen {
@@ -32,6 +34,24 @@ std::string counted(const std::vector<unmeasured>& all, const std::string& what)
     }
     reasons = only.empty() ? reasons : only;
     return total == 0 ? "" : std::to_string(total) + " " + what + (total == 1 ? ": " : "s: ") + reasons;
+}
+
+std::vector<unmeasured> all_unmeasured(const resolve::suite_status& suite, const std::vector<unmeasured>& left_out) {
+    std::vector<unmeasured> all = left_out;
+    for (const char* const kind : report::left_alone_kinds) {
+        for (const auto& [name, file] : suite.files) {
+            for (report::left_alone& each : report::left_alone_in(file)) {
+                if (std::string_view(each.what) == kind) {
+                    all.push_back({kind, name, std::move(each.reason), "", each.where, std::move(each.text)});
+                }
+            }
+        }
+    }
+    return all;
+}
+
+std::string place_text(const unmeasured& each) {
+    return each.where.line == 0 ? each.file : report::place_text(each.file, each.where) + ": " + each.text;
 }
 
 std::string reason_text(const unmeasured& each) {
@@ -73,8 +93,15 @@ std::string changed_section(const std::set<std::string>& names) {
     return result;
 }
 
-std::string with_unmeasured(std::string json, const std::vector<unmeasured>& all) {
-    return with_lines(std::move(json), unmeasured_lines(all));
+std::string with_unmeasured(std::string json, const std::vector<unmeasured>& all, const resolve::suite_status& suite) {
+    std::string lines = unmeasured_lines(all);
+    for (const auto& [kind, share] : unmeasured_shares(suite, all)) {
+        if (share.count != 0 && (kind == "file" || kind == "header")) { // the program's own report has the others
+            lines += "{\"kind\":\"unmeasured_count\",\"what\":" + report::json_string(kind) +
+                     ",\"count\":" + std::to_string(share.count) + ",\"all\":" + std::to_string(share.all) + "}\n";
+        }
+    }
+    return with_lines(std::move(json), lines);
 }
 
 std::string with_changed(std::string json, const std::set<std::string>& names) {

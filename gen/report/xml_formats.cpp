@@ -115,18 +115,18 @@ std::string sonarqube_report(const resolve::suite_status& suite) {
     return text + "</coverage>\n";
 }
 
-std::string junit_report(const std::vector<gate_result>& gates) {
+std::string junit_report(const std::vector<gate_case>& gates) {
     std::size_t failures = 0;
     std::string cases;
-    for (const gate_result& each : gates) {
+    for (const gate_case& each : gates) {
         cases += "    <testcase" + xml_attribute("classname", each.where.empty() ? "all files" : each.where) +
-                 xml_attribute("name", each.criterion) + " time=\"0\"";
-        if (each.passed()) {
+                 xml_attribute("name", each.name) + " time=\"0\"";
+        if (each.failure.empty()) {
             cases += "/>\n";
             continue;
         }
         ++failures;
-        cases += ">\n      <failure" + xml_attribute("message", described(each)) + "/>\n    </testcase>\n";
+        cases += ">\n      <failure" + xml_attribute("message", each.failure) + "/>\n    </testcase>\n";
     }
     return declaration + "<testsuites>\n  <testsuite name=\"covkit\"" + xml_attribute("tests", count(gates.size())) +
            xml_attribute("failures", count(failures)) + " errors=\"0\" time=\"0\">\n" + cases +

@@ -61,6 +61,22 @@ numbered_decision number_decision(const decision_fact& fact, index base) {
     return made;
 }
 
+// Of what is measured. What is decided by the compiler in one place, and by a program in another (a template, a
+// header), is a decision.
+std::vector<const skipped_fact*> left_alone_in(const numbered_file& file) {
+    using kind = model::left_alone::kind;
+    std::vector<const skipped_fact*> result;
+    for (const auto& [key, fact] : file.facts->skipped) {
+        const bool is_of_decisions =
+            fact.what == kind::decision || fact.what == kind::constant || fact.what == kind::loop;
+        const bool is_measured = fact.what == kind::constant && file.facts->decisions.count(fact.where) != 0;
+        if (!(is_of_decisions && file.is_silent) && !is_measured) {
+            result.push_back(&fact);
+        }
+    }
+    return result;
+}
+
 numbered_decision silent_decision(const decision_fact& fact) {
     numbered_decision made;
     made.fact = &fact;
@@ -220,6 +236,7 @@ numbered_file number_file(const file_facts& facts, const std::string& name, cons
     numberer(file).run();
     number_flows(file, wanted, callees);
     number_labels(file, wanted.labels, with_replacements(text, facts.replaced));
+    file.alone = left_alone_in(file);
     return file;
 }
 

@@ -9,6 +9,7 @@
 
 #include <covkit/mcdc/graph.hpp>
 
+#include <algorithm>
 #include <map>
 
 namespace covkit::gen {
@@ -86,9 +87,10 @@ struct numbered_file {
     std::vector<std::pair<const exit_fact*, model::witness>> exits;
     std::vector<std::pair<const assertion_fact*, model::witness>> assertions;
     std::vector<model::inference> inferences;
-    std::optional<numbered_flow> flow;     // if data flow is measured
-    std::optional<numbered_labels> labels; // if there are any
-    std::optional<owned_state> state;      // if there is any
+    std::optional<numbered_flow> flow;      // if data flow is measured
+    std::optional<numbered_labels> labels;  // if there are any
+    std::optional<owned_state> state;       // if there is any
+    std::vector<const skipped_fact*> alone; // of what is measured
     index cell_count = 0;
     // Decisions and branches are there to carry probes of data flow, and store nothing themselves.
     bool is_silent = false;
@@ -104,7 +106,14 @@ struct numbered_file {
         }
         return result;
     }
+    // Nothing that a program could observe.
     bool is_empty() const { return cell_count == 0; }
+    // What the compiler decides is not missed by anybody.
+    bool is_worth_a_table() const {
+        return !is_empty() || std::any_of(alone.begin(), alone.end(), [](const skipped_fact* each) {
+            return each->what != model::left_alone::kind::constant;
+        });
+    }
 };
 
 numbered_file number_file(const file_facts& facts, const std::string& name, const std::string& text,

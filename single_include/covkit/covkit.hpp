@@ -581,6 +581,28 @@ struct label_table {
 
 } // namespace covkit::model
 
+// ---- covkit/model/left_alone.hpp
+// Something in a source file that has no probes, and why.
+
+namespace covkit::model {
+
+struct left_alone {
+    enum class kind : u8 {
+        decision,
+        constant,  // a decision that the compiler makes: nothing happens at run time
+        loop,      // how often it goes round
+        function,  // its data flow
+        operation, // its mutants and other labels
+        input      // the classes of inputs that a comment asks for
+    };
+    kind what = kind::decision;
+    location where;
+    text source;
+    text reason;
+};
+
+} // namespace covkit::model
+
 // ---- covkit/model/state.hpp
 // State: what a program keeps values in, which of it a test modifies, and how values come from there to an assertion
 // (Nascimento and Vilain, sections 2 to 4). docs/state.md has the rules.
@@ -661,6 +683,8 @@ struct function {
     location where;
     witness entered;
     location end = {}; // of its body; line 0: not known
+    const left_alone* alone = nullptr;
+    index alone_count = 0;
 };
 
 // A way that control can take other than by a decision.
@@ -741,6 +765,8 @@ struct unit {
     u64 source_hash = 0; // of the text of the file (facts/content_hash); 0: not known
     const assertion* assertions = nullptr;
     index assertion_count = 0;
+    const left_alone* alone = nullptr;
+    index alone_count = 0;
 };
 
 } // namespace covkit::model
@@ -6500,6 +6526,12 @@ inline const char* name_of(model::exit::kind what) {
     return names[static_cast<int>(what)];
 }
 
+// As gates have them.
+inline const char* name_of(model::left_alone::kind what) {
+    static const char* const names[] = {"decision", "constant", "loop", "function", "operator", "input"};
+    return names[static_cast<int>(what)];
+}
+
 inline const char* name_of(model::monitor how) {
     static const char* const names[] = {"direct", "branch", "hybrid"};
     return names[static_cast<int>(how)];
@@ -8090,6 +8122,10 @@ struct located_statement {
     justification justified = nullptr;
 };
 
+struct located_left_alone {
+    const model::left_alone* table = nullptr;
+};
+
 struct file_view {
     std::vector<located_function> functions;
     std::vector<located_exit> exits;
@@ -8099,6 +8135,7 @@ struct file_view {
     std::vector<located_statement> statements;
     std::vector<located_association> associations; // by use, then by definition
     std::vector<located_definition> dead_definitions;
+    std::vector<located_variable> monitored;
     std::vector<located_variable> unmonitored;
     std::set<model::monitor> monitors; // of its data flow
     std::vector<located_label> labels; // those that tables list
@@ -8106,6 +8143,7 @@ struct file_view {
     index equivalent = 0;              // mutants that are not listed
     index duplicate = 0;
     std::vector<located_attribute> attributes; // those in scope that are declared here
+    std::vector<located_left_alone> left_alone;
     totals total;
 };
 
@@ -8329,6 +8367,9 @@ inline auto key_of(const located_branch& b) {
     return std::tuple_cat(order_of(b.table->where), std::make_tuple(b.table->what, view_of(b.table->source)));
 }
 inline auto key_of(const located_statement& s) { return order_of(s.where); }
+inline auto key_of(const located_left_alone& l) {
+    return std::tuple_cat(order_of(l.table->where), std::make_tuple(l.table->what, view_of(l.table->source)));
+}
 
 // Of two that are the same thing one is kept.
 template <class Entry> void join(Entry& kept, const Entry& same) { kept.reached = kept.reached || same.reached; }
@@ -8339,6 +8380,7 @@ inline void join(located_definition& kept, const located_definition& same) {
     kept.is_dead = kept.is_dead && same.is_dead;
 }
 inline void join(located_variable&, const located_variable&) {}
+inline void join(located_left_alone&, const located_left_alone&) {}
 
 template <class Entry> void sort_and_merge(std::vector<Entry>& entries) {
     sort_stably(entries, [](const Entry& a, const Entry& b) { return key_of(a) < key_of(b); });
@@ -8362,9 +8404,7 @@ inline void add_flow(const unit_status& unit, const model::data_flow& flow, file
         file.dead_definitions.push_back({&flow, &flow.definitions[d], flow.definitions[d].is_dead});
     }
     for (model::index v = 0; v < flow.variable_count; ++v) {
-        if (!flow.variables[v].reason.empty()) {
-            file.unmonitored.push_back({&flow.variables[v]});
-        }
+        (flow.variables[v].reason.empty() ? file.monitored : file.unmonitored).push_back({&flow.variables[v]});
     }
 }
 
@@ -8404,6 +8444,9 @@ inline void add_unit(unit_status& unit, file_view& file) {
             file.statements.push_back({block.statements[s], reached, nullptr});
         }
     }
+    for (model::index a = 0; a < table.alone_count; ++a) {
+        file.left_alone.push_back({&table.alone[a]});
+    }
     if (table.has_flow) {
         add_flow(unit, *table.flow, file);
     }
@@ -8434,6 +8477,9 @@ inline void forget_unmonitored(file_view& file) {
         std::remove_if(file.dead_definitions.begin(), file.dead_definitions.end(),
                        [&](const located_definition& each) { return is_unmonitored(each.variable()); }),
         file.dead_definitions.end());
+    file.monitored.erase(std::remove_if(file.monitored.begin(), file.monitored.end(),
+                                        [&](const located_variable& each) { return is_unmonitored(*each.table); }),
+                         file.monitored.end());
 }
 
 } // namespace detail
@@ -8484,8 +8530,10 @@ inline std::map<std::string, file_view> by_file(std::vector<unit_status>& units,
         detail::sort_and_merge(file.associations);
         detail::sort_and_merge(file.dead_definitions);
         detail::forget_living(file.dead_definitions);
+        detail::sort_and_merge(file.monitored);
         detail::sort_and_merge(file.unmonitored);
         detail::forget_unmonitored(file);
+        detail::sort_and_merge(file.left_alone);
         detail::sort_and_merge(file.labels);
         file.total = totals_of(file);
     }
@@ -10321,6 +10369,147 @@ inline const char* unit_of(model::label_criterion criterion) {
 
 } // namespace covkit::report
 
+// ---- covkit/report/left_alone.hpp
+// What nothing observes inside of files that are measured: decisions and loops without probes, variables that are not
+// monitored, operators without labels, labels that nothing can decide. No percentage knows of it.
+
+namespace covkit::report {
+
+// In the order in which reports list them; the last one is decided by the compiler, and missed by nobody.
+inline constexpr const char* left_alone_kinds[] = {"decision", "loop",  "function", "variable",
+                                                   "operator", "input", "label",    "constant"};
+inline constexpr const char* decided_by_compiler = "constant";
+
+struct left_alone {
+    const char* what; // one of these
+    model::location where;
+    std::string text;
+    std::string reason;
+};
+
+// How many there are, and how many there are of the kind, measured or not.
+struct left_alone_share {
+    std::size_t count = 0;
+    std::size_t all = 0;
+};
+using left_alone_shares = std::map<std::string, left_alone_share>;
+
+// By kind, then by place.
+inline std::vector<left_alone> left_alone_in(const resolve::file_view& file) {
+    std::map<std::string, std::vector<left_alone>> by_kind;
+    for (const resolve::located_left_alone& each : file.left_alone) {
+        const model::left_alone& table = *each.table;
+        by_kind[name_of(table.what)].push_back(
+            {name_of(table.what), table.where, readable(table.source), string_of(table.reason)});
+    }
+    for (const resolve::located_variable& each : file.unmonitored) {
+        by_kind["variable"].push_back(
+            {"variable", each.table->where, string_of(each.table->name), string_of(each.table->reason)});
+    }
+    for (const resolve::located_label& each : file.labels) {
+        if (!each.decidable) {
+            const model::label& table = *each.table;
+            by_kind["label"].push_back({"label", table.where,
+                                        std::string(name_of(table.criterion)) + (table.op.empty() ? "" : " ") +
+                                            readable(table.op) + ": " + readable(table.source) +
+                                            (table.changed.empty() ? "" : " -> ") + readable(table.changed),
+                                        readable(table.reason)});
+        }
+    }
+    std::vector<left_alone> all;
+    for (const char* const kind : left_alone_kinds) {
+        all.insert(all.end(), by_kind[kind].begin(), by_kind[kind].end());
+    }
+    return all;
+}
+
+namespace detail {
+
+// Of what labels are about, one way or another: the places of a criterion's labels.
+inline std::size_t places_of_labels(const resolve::file_view& file, bool of_inputs) {
+    using criterion = model::label_criterion;
+    std::set<std::tuple<index, index, std::string>> places;
+    for (const resolve::located_label& each : file.labels) {
+        const model::label& table = *each.table;
+        const bool is_operator = table.criterion == criterion::wm || table.criterion == criterion::limit ||
+                                 table.criterion == criterion::rte;
+        if (of_inputs ? table.criterion == criterion::idp : is_operator) {
+            places.emplace(table.where.line, table.where.column, string_of(table.source));
+        }
+    }
+    return places.size();
+}
+
+inline std::size_t loops_in(const resolve::file_view& file) {
+    std::size_t count = 0;
+    for (const resolve::located_branch& each : file.branches) {
+        count += each.table->what == model::branch::kind::loop_entered ? 1U : 0U;
+    }
+    return count;
+}
+
+} // namespace detail
+
+// Of every kind.
+inline left_alone_shares left_alone_counts(const resolve::suite_status& suite) {
+    left_alone_shares counts;
+    for (const char* const kind : left_alone_kinds) {
+        counts[kind] = {};
+    }
+    for (const auto& [name, file] : suite.files) {
+        left_alone_shares here;
+        for (const left_alone& each : left_alone_in(file)) {
+            ++here[each.what].count;
+        }
+        here["decision"].all = file.decisions.size() + here["decision"].count;
+        here["constant"].all = here["decision"].all + here["constant"].count;
+        here["loop"].all = detail::loops_in(file) + here["loop"].count;
+        here["function"].all = file.functions.size(); // measured otherwise
+        here["variable"].all = file.monitored.size() + file.unmonitored.size();
+        here["operator"].all = detail::places_of_labels(file, false) + here["operator"].count;
+        here["input"].all = detail::places_of_labels(file, true) + here["input"].count;
+        here["label"].all = file.labels.size();
+        for (const auto& [kind, share] : here) {
+            counts[kind].count += share.count;
+            counts[kind].all += share.all;
+        }
+    }
+    return counts;
+}
+
+// "2 decisions, 1 loop"; empty if nothing is missed.
+inline std::string left_alone_text(const left_alone_shares& counts) {
+    std::string text;
+    for (const char* const kind : left_alone_kinds) {
+        const auto found = counts.find(kind);
+        if (found != counts.end() && found->second.count != 0 && std::string(kind) != decided_by_compiler) {
+            text += (text.empty() ? "" : ", ") + count_text(found->second.count, kind);
+        }
+    }
+    return text;
+}
+
+// With a line each: "  a.cpp:3:5: decision a && b: it is seen in two ways". Empty if there is nothing.
+inline std::string left_alone_section(const resolve::suite_status& suite) {
+    const left_alone_shares counts = left_alone_counts(suite);
+    const std::size_t constants = counts.at(decided_by_compiler).count;
+    const std::string missed = left_alone_text(counts);
+    if (missed.empty() && constants == 0) {
+        return "";
+    }
+    std::string text = "\nleft alone: " + missed + (missed.empty() || constants == 0 ? "" : "; ") +
+                       (constants == 0 ? "" : count_text(constants, "decision") + " of the compiler") + "\n";
+    for (const auto& [name, file] : suite.files) {
+        for (const left_alone& each : left_alone_in(file)) {
+            text +=
+                "  " + place_text(name, each.where) + ": " + each.what + " " + each.text + ": " + each.reason + "\n";
+        }
+    }
+    return text;
+}
+
+} // namespace covkit::report
+
 // ---- covkit/report/order.hpp
 // What is missing, in the order in which short reports list it.
 
@@ -10557,8 +10746,10 @@ class json_writer : private json_state_writer {
             flow(name, file);
             labels(name, file);
             attributes(name, file);
+            left_alone(name, file);
         }
         findings_and_classes(suite.state);
+        left_alone_counts(suite);
         totals(suite);
         return take();
     }
@@ -10686,6 +10877,29 @@ class json_writer : private json_state_writer {
             end();
         });
     }
+    // Variables and labels have lines of their own.
+    void left_alone(const std::string& name, const file_view& file) {
+        for (const resolve::located_left_alone& each : file.left_alone) {
+            begin("left_alone", name, each.table->where);
+            add("what", json_string(name_of(each.table->what)));
+            add("text", json_string(readable(each.table->source)));
+            add("reason", json_string(string_of(each.table->reason)));
+            end();
+        }
+    }
+    void left_alone_counts(const resolve::suite_status& suite) {
+        const left_alone_shares counts = report::left_alone_counts(suite);
+        for (const char* const kind : left_alone_kinds) {
+            if (counts.at(kind).count != 0) {
+                begin("unmeasured_count");
+                add("what", json_string(kind));
+                add("count", number(counts.at(kind).count));
+                add("all", number(counts.at(kind).all));
+                end();
+            }
+        }
+    }
+
     // Only if labels or state are measured; everything else is easily counted.
     void totals(const resolve::suite_status& suite) {
         std::size_t equivalent = 0;
@@ -11218,6 +11432,9 @@ class manifest_writer : private manifest_state_writer {
         }
         list("blocks", unit.block_count, [&](std::size_t i) { block(unit.blocks[i]); });
         list("inferences", unit.inference_count, [&](std::size_t i) { inference(unit.inferences[i]); });
+        if (unit.alone_count != 0) {
+            list("left_alone", unit.alone_count, [&](std::size_t i) { left_alone(unit.alone[i]); });
+        }
         if (unit.has_flow) {
             flow(*unit.flow);
         }
@@ -11237,6 +11454,15 @@ class manifest_writer : private manifest_state_writer {
         if (count != 0) {
             add(name, "[" + number(first) + "," + number(count) + "]");
         }
+    }
+
+    void left_alone(const model::left_alone& each) {
+        open();
+        place(each.where);
+        add("what", json_string(name_of(each.what)));
+        text("text", each.source);
+        text("reason", each.reason);
+        close();
     }
 
     void decision(const model::decision& each) {
@@ -11821,7 +12047,11 @@ class summary {
         result += line(with_monitors("c-uses", suite_), t.c_uses, "associations covered");
         result += line(with_monitors("p-uses", suite_), t.p_uses, "associations covered");
         result += labels() + state();
-        return result.size() != heading ? result : result + "  nothing is instrumented in this program\n";
+        if (result.size() == heading) {
+            return result + "  nothing is instrumented in this program\n";
+        }
+        const std::string alone = left_alone_text(left_alone_counts(suite_));
+        return result + (alone.empty() ? "" : "  " + padded("left alone", 22) + "  " + alone + "\n");
     }
 
     std::string tests() const {
@@ -12113,7 +12343,7 @@ inline std::string text_report(const resolve::suite_status& suite) {
         }
         result += flow_sections(name, file) + label_sections(name, file);
     }
-    return result + state_sections(suite);
+    return result + state_sections(suite) + left_alone_section(suite);
 }
 
 } // namespace covkit::report

@@ -31,6 +31,7 @@ TEST_CASE("json: associations, dead definitions, and what is not monitored") {
 {"kind":"definition","file":"brakes.cpp","line":11,"column":9,"function":"brake(int, bool)","variable":"y","text":"y = x + *p","dead":true}
 {"kind":"definition","file":"brakes.cpp","line":12,"column":5,"function":"brake(int, bool)","variable":"y","text":"y = 0","dead":true}
 {"kind":"variable","file":"brakes.cpp","line":4,"column":15,"function":"brake(int, bool)","name":"n","not_monitored":"its address is taken"}
+{"kind":"unmeasured_count","what":"variable","count":1,"all":3}
 )json");
 }
 
@@ -72,6 +73,9 @@ brakes.cpp: data flow of brake(int, bool): 2 of 8 associations covered
   y: defined 9:9 'y = x' → used 10:17 'y > 0', true: not covered (justified: the brakes are new)
   y: defined 11:9 'y = x + *p': dead, no use can see it
   y: defined 12:5 'y = 0': dead, no use can see it
+
+left alone: 1 variable
+  brakes.cpp:4:15: variable n: its address is taken
 )");
 }
 

@@ -97,6 +97,7 @@ TEST_CASE("json: labels, those that are derived, and totals") {
 {"kind":"label","file":"brakes.cpp","line":6,"column":9,"criterion":"mcc","text":"speed < limit || wet","needs":"(speed < limit) = true","function":"brake(int, int, bool)","covered":true}
 {"kind":"label","file":"brakes.cpp","line":6,"column":9,"criterion":"mcc","text":"speed < limit || wet","needs":"(speed < limit) = false, wet = true","function":"brake(int, int, bool)","covered":false}
 {"kind":"label","file":"brakes.cpp","line":6,"column":9,"criterion":"mcc","text":"speed < limit || wet","needs":"(speed < limit) = false, wet = false","function":"brake(int, int, bool)","covered":false}
+{"kind":"unmeasured_count","what":"label","count":1,"all":16}
 {"kind":"totals","labels":{"label":{"covered":1,"all":1,"justified":0},"fcc":{"covered":0,"all":1,"justified":0},"dc":{"covered":1,"all":2,"justified":0},"mcc":{"covered":1,"all":3,"justified":0},"wm":{"covered":3,"all":7,"justified":0},"limit":{"covered":1,"all":1,"justified":0},"loop":{"covered":1,"all":3,"justified":0},"idp":{"covered":0,"all":1,"justified":0},"rte":{"covered":0,"all":1,"justified":0}},"operators":{"aor":{"covered":1,"all":2,"justified":0},"cor":{"covered":0,"all":1,"justified":0},"ror":{"covered":2,"all":4,"justified":0}},"equivalent":3,"duplicate":2,"undecidable":1}
 )json");
 }
@@ -131,6 +132,9 @@ brakes.cpp: labels of brake(int, int, bool): 6 of 15 covered
   brakes.cpp:10:12: fcc: not covered: log(force)
 
 brakes.cpp: 3 equivalent and 2 duplicate mutants are left out
+
+left alone: 1 label
+  brakes.cpp:6:9: label wm cor: speed < limit || wet -> speed < limit && wet: 'wet' is not evaluated if 'speed < limit' holds, and doing so might do harm
 )");
 }
 
@@ -156,7 +160,8 @@ TEST_CASE("summary: a line a criterion, a line an operator, and what to do next"
           "  limit                  100.0 %   1 of 1 limits hit\n"
           "  loop                    33.3 %   1 of 3 numbers of rounds\n"
           "  idp                      0.0 %   0 of 1 classes of inputs\n"
-          "  rte                      0.0 %   0 of 1 errors provoked\n");
+          "  rte                      0.0 %   0 of 1 errors provoked\n"
+          "  left alone              1 label\n");
     CHECK(part_from(text, "brakes.cpp:6:9  speed < limit\n") ==
           "brakes.cpp:6:9  speed < limit\n"
           "  2 labels not covered:\n"

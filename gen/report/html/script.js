@@ -198,6 +198,7 @@ const covkit = (() => {
       for (const v of [0, 1]) count(decision.line, decision.outcomes[v], decision.justified[v]);
       at(decision.line).chips.push(number);
     });
+    for (const [line, what, text, reason] of file.alone) at(line).chips.push([what + ' not measured', 'note', `${text}: ${reason}`]);
     flow.note(file, at);
     labels.note(file, at);
     stateOf.note(file, at);
@@ -355,12 +356,17 @@ const covkit = (() => {
   // --- what is not measured ----------------------------------------------------------------------
   function unmeasuredView() {
     const text = by('filter').value.toLowerCase();
-    const found = data.unmeasured.filter(each => each.some(part => part.toLowerCase().includes(text)));
+    const found = data.unmeasured.filter(each => each.some(part => String(part).toLowerCase().includes(text)));
+    const counts = new Map(), numbers = new Map(data.files.map(([name], number) => [name, number]));
+    for (const [what] of data.unmeasured) counts.set(what, (counts.get(what) || 0) + 1);
+    const place = (file, line) => line === 0 ? file : element('a', { href: `#f=${numbers.get(file)}&l=${line}` }, `${file}:${line}`);
     by('view').onscroll = null;
-    by('view').replaceChildren(element('table', { class: 'tests-table' },
-      element('thead', {}, element('tr', {}, ['File', 'Reason', 'Details'].map(name => element('th', { scope: 'col' }, name)))),
-      element('tbody', {}, found.slice(0, 2000).map(([, file, reason, detail]) => element('tr', {},
-        element('td', {}, file), element('td', {}, reason), element('td', {}, detail))))),
+    by('view').replaceChildren(
+      element('ul', { class: 'totals' }, [...counts].map(([what, count]) => element('li', {}, what, element('b', {}, String(count))))),
+      element('table', { class: 'tests-table' },
+      element('thead', {}, element('tr', {}, ['File', 'What', 'Reason', 'Details'].map(name => element('th', { scope: 'col' }, name)))),
+      element('tbody', {}, found.slice(0, 2000).map(([what, file, reason, detail, line]) => element('tr', {},
+        element('td', {}, place(file, line)), element('td', {}, what), element('td', {}, reason), element('td', {}, detail))))),
       found.length > 2000 ? element('p', { class: 'note' }, `… and ${found.length - 2000} more; filter by name`) : '');
   }
 

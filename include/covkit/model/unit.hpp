@@ -4,6 +4,7 @@
 #include <covkit/model/data_flow.hpp>
 #include <covkit/model/decision.hpp>
 #include <covkit/model/label.hpp>
+#include <covkit/model/left_alone.hpp>
 #include <covkit/model/state.hpp>
 #include <covkit/model/witness.hpp>
 
@@ -14,6 +15,8 @@ struct function {
     location where;
     witness entered;
     location end = {}; // of its body; line 0: not known
+    const left_alone* alone = nullptr;
+    index alone_count = 0;
 };
 
 // A way that control can take other than by a decision.
@@ -94,6 +97,8 @@ struct unit {
     u64 source_hash = 0; // of the text of the file (facts/content_hash); 0: not known
     const assertion* assertions = nullptr;
     index assertion_count = 0;
+    const left_alone* alone = nullptr;
+    index alone_count = 0;
 };
 
 } // namespace covkit::model

@@ -7,6 +7,7 @@
 #include <covkit/report/flow_wording.hpp>
 #include <covkit/report/json_state.hpp>
 #include <covkit/report/label_wording.hpp>
+#include <covkit/report/left_alone.hpp>
 #include <covkit/report/order.hpp>
 #include <covkit/report/wording.hpp>
 #include <covkit/version.hpp>
@@ -54,8 +55,10 @@ class json_writer : private json_state_writer {
             flow(name, file);
             labels(name, file);
             attributes(name, file);
+            left_alone(name, file);
         }
         findings_and_classes(suite.state);
+        left_alone_counts(suite);
         totals(suite);
         return take();
     }
@@ -183,6 +186,29 @@ class json_writer : private json_state_writer {
             end();
         });
     }
+    // Variables and labels have lines of their own.
+    void left_alone(const std::string& name, const file_view& file) {
+        for (const resolve::located_left_alone& each : file.left_alone) {
+            begin("left_alone", name, each.table->where);
+            add("what", json_string(name_of(each.table->what)));
+            add("text", json_string(readable(each.table->source)));
+            add("reason", json_string(string_of(each.table->reason)));
+            end();
+        }
+    }
+    void left_alone_counts(const resolve::suite_status& suite) {
+        const left_alone_shares counts = report::left_alone_counts(suite);
+        for (const char* const kind : left_alone_kinds) {
+            if (counts.at(kind).count != 0) {
+                begin("unmeasured_count");
+                add("what", json_string(kind));
+                add("count", number(counts.at(kind).count));
+                add("all", number(counts.at(kind).all));
+                end();
+            }
+        }
+    }
+
     // Only if labels or state are measured; everything else is easily counted.
     void totals(const resolve::suite_status& suite) {
         std::size_t equivalent = 0;

@@ -39,6 +39,9 @@ class manifest_writer : private manifest_state_writer {
         }
         list("blocks", unit.block_count, [&](std::size_t i) { block(unit.blocks[i]); });
         list("inferences", unit.inference_count, [&](std::size_t i) { inference(unit.inferences[i]); });
+        if (unit.alone_count != 0) {
+            list("left_alone", unit.alone_count, [&](std::size_t i) { left_alone(unit.alone[i]); });
+        }
         if (unit.has_flow) {
             flow(*unit.flow);
         }
@@ -58,6 +61,15 @@ class manifest_writer : private manifest_state_writer {
         if (count != 0) {
             add(name, "[" + number(first) + "," + number(count) + "]");
         }
+    }
+
+    void left_alone(const model::left_alone& each) {
+        open();
+        place(each.where);
+        add("what", json_string(name_of(each.what)));
+        text("text", each.source);
+        text("reason", each.reason);
+        close();
     }
 
     void decision(const model::decision& each) {

@@ -6,6 +6,7 @@
 #include <covkit/report/colour.hpp>
 #include <covkit/report/flow_wording.hpp>
 #include <covkit/report/label_wording.hpp>
+#include <covkit/report/left_alone.hpp>
 #include <covkit/report/mcdc_wording.hpp>
 #include <covkit/report/order.hpp>
 #include <covkit/report/wording.hpp>
@@ -53,7 +54,11 @@ class summary {
         result += line(with_monitors("c-uses", suite_), t.c_uses, "associations covered");
         result += line(with_monitors("p-uses", suite_), t.p_uses, "associations covered");
         result += labels() + state();
-        return result.size() != heading ? result : result + "  nothing is instrumented in this program\n";
+        if (result.size() == heading) {
+            return result + "  nothing is instrumented in this program\n";
+        }
+        const std::string alone = left_alone_text(left_alone_counts(suite_));
+        return result + (alone.empty() ? "" : "  " + padded("left alone", 22) + "  " + alone + "\n");
     }
 
     std::string tests() const {

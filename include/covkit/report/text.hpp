@@ -112,7 +112,7 @@ inline std::string text_report(const resolve::suite_status& suite) {
         }
         result += flow_sections(name, file) + label_sections(name, file);
     }
-    return result + state_sections(suite);
+    return result + state_sections(suite) + left_alone_section(suite);
 }
 
 } // namespace covkit::report

@@ -29,6 +29,12 @@ inline const char* name_of(model::exit::kind what) {
     return names[static_cast<int>(what)];
 }
 
+// As gates have them.
+inline const char* name_of(model::left_alone::kind what) {
+    static const char* const names[] = {"decision", "constant", "loop", "function", "operator", "input"};
+    return names[static_cast<int>(what)];
+}
+
 inline const char* name_of(model::monitor how) {
     static const char* const names[] = {"direct", "branch", "hybrid"};
     return names[static_cast<int>(how)];

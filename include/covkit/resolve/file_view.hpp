@@ -50,6 +50,10 @@ struct located_statement {
     justification justified = nullptr;
 };
 
+struct located_left_alone {
+    const model::left_alone* table = nullptr;
+};
+
 struct file_view {
     std::vector<located_function> functions;
     std::vector<located_exit> exits;
@@ -59,6 +63,7 @@ struct file_view {
     std::vector<located_statement> statements;
     std::vector<located_association> associations; // by use, then by definition
     std::vector<located_definition> dead_definitions;
+    std::vector<located_variable> monitored;
     std::vector<located_variable> unmonitored;
     std::set<model::monitor> monitors; // of its data flow
     std::vector<located_label> labels; // those that tables list
@@ -66,6 +71,7 @@ struct file_view {
     index equivalent = 0;              // mutants that are not listed
     index duplicate = 0;
     std::vector<located_attribute> attributes; // those in scope that are declared here
+    std::vector<located_left_alone> left_alone;
     totals total;
 };
 

@@ -53,6 +53,9 @@ inline auto key_of(const located_branch& b) {
     return std::tuple_cat(order_of(b.table->where), std::make_tuple(b.table->what, view_of(b.table->source)));
 }
 inline auto key_of(const located_statement& s) { return order_of(s.where); }
+inline auto key_of(const located_left_alone& l) {
+    return std::tuple_cat(order_of(l.table->where), std::make_tuple(l.table->what, view_of(l.table->source)));
+}
 
 // Of two that are the same thing one is kept.
 template <class Entry> void join(Entry& kept, const Entry& same) { kept.reached = kept.reached || same.reached; }
@@ -63,6 +66,7 @@ inline void join(located_definition& kept, const located_definition& same) {
     kept.is_dead = kept.is_dead && same.is_dead;
 }
 inline void join(located_variable&, const located_variable&) {}
+inline void join(located_left_alone&, const located_left_alone&) {}
 
 template <class Entry> void sort_and_merge(std::vector<Entry>& entries) {
     sort_stably(entries, [](const Entry& a, const Entry& b) { return key_of(a) < key_of(b); });
@@ -86,9 +90,7 @@ inline void add_flow(const unit_status& unit, const model::data_flow& flow, file
         file.dead_definitions.push_back({&flow, &flow.definitions[d], flow.definitions[d].is_dead});
     }
     for (model::index v = 0; v < flow.variable_count; ++v) {
-        if (!flow.variables[v].reason.empty()) {
-            file.unmonitored.push_back({&flow.variables[v]});
-        }
+        (flow.variables[v].reason.empty() ? file.monitored : file.unmonitored).push_back({&flow.variables[v]});
     }
 }
 
@@ -128,6 +130,9 @@ inline void add_unit(unit_status& unit, file_view& file) {
             file.statements.push_back({block.statements[s], reached, nullptr});
         }
     }
+    for (model::index a = 0; a < table.alone_count; ++a) {
+        file.left_alone.push_back({&table.alone[a]});
+    }
     if (table.has_flow) {
         add_flow(unit, *table.flow, file);
     }
@@ -158,6 +163,9 @@ inline void forget_unmonitored(file_view& file) {
         std::remove_if(file.dead_definitions.begin(), file.dead_definitions.end(),
                        [&](const located_definition& each) { return is_unmonitored(each.variable()); }),
         file.dead_definitions.end());
+    file.monitored.erase(std::remove_if(file.monitored.begin(), file.monitored.end(),
+                                        [&](const located_variable& each) { return is_unmonitored(*each.table); }),
+                         file.monitored.end());
 }
 
 } // namespace detail
@@ -208,8 +216,10 @@ inline std::map<std::string, file_view> by_file(std::vector<unit_status>& units,
         detail::sort_and_merge(file.associations);
         detail::sort_and_merge(file.dead_definitions);
         detail::forget_living(file.dead_definitions);
+        detail::sort_and_merge(file.monitored);
         detail::sort_and_merge(file.unmonitored);
         detail::forget_unmonitored(file);
+        detail::sort_and_merge(file.left_alone);
         detail::sort_and_merge(file.labels);
         file.total = totals_of(file);
     }

@@ -181,7 +181,7 @@ def check_gates(command, directory):
                         "covkit: held: in total: mcdc: ")
     quiet = command.expect(OK, "check", "-q", "one", "two", "--min", "function=100")
     command.verdict.expect(quiet.stderr == "", "-q: nothing, if all gates hold", quiet.stderr)
-    command.expect(USAGE, "check", "one", says="check: no gate is given: expected --min, --min-file, --min-function or --baseline")
+    command.expect(USAGE, "check", "one", says="check: no gate is given: expected --min, --min-file, --min-function, --max-unmeasured or --baseline")
     command.expect(USAGE, "check", "one", "--junit", "none.xml", says="no gate is given")
     command.expect(OK, "check", "one", "two", "--min-file", "function=100", says="held: gate.cpp: function: 100.0 %, 2 of 2")
     command.expect(OK, "check", "one", "two", "--min-function", "function=100",

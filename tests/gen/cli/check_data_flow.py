@@ -21,7 +21,7 @@ def check_json(subject):
     subject.verdict.expect(missing == set(NOT_COVERED), "what is not covered", missing)
     possibly = [a["definition"]["line"] for a in subject.associations() if a["verdict"] == "possibly covered"]
     subject.verdict.expect(possibly == [5, 7], "what is possibly covered", possibly)
-    subject.check_schema({"covkit", "test", "function", "decision", "association", "definition", "variable"})
+    subject.check_schema({"covkit", "test", "function", "decision", "association", "definition", "variable", "unmeasured_count"})
 
 
 def check_filters(subject):

@@ -30,7 +30,7 @@ class Labelled(Subject):
 
 
 def check_json(subject):
-    subject.check_schema({"covkit", "test", "function", "statement", "decision", "label", "totals"})
+    subject.check_schema({"covkit", "test", "function", "statement", "decision", "label", "unmeasured_count", "totals"})
     totals, = subject.lines("totals")
     subject.verdict.expect(totals["labels"]["wm"] == {"covered": 6, "all": 7, "justified": 0}, "mutants", totals)
     subject.verdict.expect({name: score["covered"] for name, score in totals["operators"].items()}

@@ -59,6 +59,26 @@ def check(project, verdict):
                    lines)
 
 
+def check_dropped(project, verdict):
+    """What the linker drops: functions of a file that is linked, and all of another."""
+    project.write("src/parts.cpp", "int used(int a) { return a > 1 ? 1 : 2; }\nint dropped(int a) { return a > 3 ? 1 : 2; }\n")
+    project.write("src/nobody.cpp", "int nobody(int a) { return a > 5 ? 1 : 2; }\n")
+    project.write("src/main.cpp", "int used(int);\nint main(int c, char**) { return used(c) == 0; }\n")
+    for name in ("parts", "nobody", "main"):
+        project.run(project.wrapper, "-ffunction-sections", "-fdata-sections", "-c", f"../src/{name}.cpp", "-o", name + ".o")
+    project.run(project.wrapper, "-Wl,--gc-sections", "parts.o", "nobody.o", "main.o", "-o", "small")
+    symbols = project.run("nm", "-C", "small").stdout
+    verdict.expect(" used(int)" in symbols and "dropped(int)" not in symbols and "nobody(int)" not in symbols,
+                   "the linker drops functions", symbols)
+    lines = run(project, "dropped", "./small")
+    entered = {line["name"]: line["entered"] for line in lines if line["kind"] == "function"}
+    verdict.expect(entered == {"used(int)": True, "dropped(int)": False, "nobody(int)": False, "main(int, char **)": True},
+                   "they count as not entered", entered)
+    outcomes = [line for line in lines if line["kind"] == "decision" and line["function"] != "used(int)"]
+    verdict.expect(len(outcomes) == 2 and not any(any(line["outcomes"].values()) for line in outcomes),
+                   "and so do their decisions", outcomes)
+
+
 def main():
     repository, covkit = (pathlib.Path(each).resolve() for each in sys.argv[1:3])
     require("ar", COMPILER)
@@ -66,6 +86,8 @@ def main():
     os.environ.pop("COVKIT_INCLUDE_DIR", None)
     with tempfile.TemporaryDirectory() as top, tempfile.TemporaryDirectory() as runtime:
         check(Project(verdict, repository, covkit, top, runtime), verdict)
+        with tempfile.TemporaryDirectory() as other:
+            check_dropped(Project(verdict, repository, covkit, other, runtime), verdict)
     verdict.exit()
 
 

@@ -55,6 +55,31 @@ TEST_CASE("unit library: what is written is read, and written the same again") {
     }
 }
 
+TEST_CASE("unit library: what is left alone is read, also of a file in which nothing has a probe") {
+    using kind = model::left_alone::kind;
+    const model::left_alone alone[] = {{kind::decision, {2, 3}, "a ?: b", "no place"},
+                                       {kind::constant, {3, 1}, "true", "constant"},
+                                       {kind::loop, {3, 2}, "for", "its rounds"},
+                                       {kind::function, {4, 2}, "f()", "data flow"},
+                                       {kind::operation, {5, 2}, "a + \"b\"", "no labels"},
+                                       {kind::input, {6, 2}, "// covkit: partition", "no labels"}};
+    model::unit unit;
+    unit.file = "a.hpp";
+    unit.fingerprint = 3;
+    unit.alone = alone;
+    unit.alone_count = 6;
+    unit_library library;
+    const std::string text = manifest_of(unit);
+    REQUIRE(library.add(text).empty());
+    const model::unit* const read = library.find("a.hpp", 3, 0);
+    REQUIRE(read != nullptr);
+    CHECK(manifest_of(*read) == text);
+    CHECK(error_after(text, "\"what\":\"operator\"", "\"what\":\"operators\"").find("\"what\": expected a kind") !=
+          std::string::npos);
+    CHECK(error_after(text, "\"reason\":\"no place\"", "\"reason\":1").find("\"reason\": expected a text") !=
+          std::string::npos);
+}
+
 TEST_CASE("unit library: units come once, and are known by all that names them") {
     const many_decisions many;
     unit_library library;

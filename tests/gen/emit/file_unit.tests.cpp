@@ -56,6 +56,41 @@ TEST_CASE("file unit: a member that is only used here identifies the table by it
     CHECK(prints.size() == 2);
 }
 
+TEST_CASE("file unit: what is left alone is in the table, each kind for itself, and not in the fingerprint") {
+    using kind = model::left_alone::kind;
+    gen::file_facts facts = facts_of("a && b");
+    const std::uint64_t print = fingerprint_of(facts, "a && b");
+    for (const kind what : {kind::operation, kind::decision, kind::constant}) {
+        facts.leave_alone({{2, 4}, "&&", "some reason", what});
+        facts.leave_alone({{2, 4}, "&&", "another reason", what});
+    }
+    const gen::numbered_file file = gen::number_file(facts, "a.cpp", "a && b");
+    const gen::file_unit unit(file);
+    REQUIRE(unit.table().alone_count == 3);
+    CHECK(unit.table().alone[0].what == kind::decision);
+    CHECK(unit.table().alone[2].what == kind::operation);
+    CHECK((unit.table().alone[1].where.line == 1 && unit.table().alone[1].where.column == 3));
+    CHECK(unit.table().alone[1].reason == "some reason");
+    CHECK(unit.table().fingerprint == print);
+}
+
+TEST_CASE("file unit: what the compiler decides in one place and a program in another is a decision") {
+    gen::file_facts facts = facts_of("a && b");
+    facts.leave_alone({{0, 6}, "a && b", "constant: always true", model::left_alone::kind::constant});
+    CHECK(gen::number_file(facts, "a.cpp", "a && b").alone.empty());
+    facts.leave_alone({{0, 6}, "a && b", "it is seen in two ways"});
+    CHECK(gen::number_file(facts, "a.cpp", "a && b").alone.size() == 1);
+}
+
+TEST_CASE("file unit: a file without probes has a table if anything in it is missed") {
+    gen::file_facts facts;
+    CHECK_FALSE(gen::number_file(facts, "a.hpp", "").is_worth_a_table());
+    facts.leave_alone({{0, 1}, "true", "constant: always true", model::left_alone::kind::constant});
+    CHECK_FALSE(gen::number_file(facts, "a.hpp", "true").is_worth_a_table());
+    facts.leave_alone({{0, 1}, "a ?: b", "no place"});
+    CHECK(gen::number_file(facts, "a.hpp", "true").is_worth_a_table());
+}
+
 TEST_CASE("file unit: decisions that store nothing themselves are not listed") {
     const gen::file_facts facts = facts_of("a && b");
     gen::numbered_file file = gen::number_file(facts, "a.cpp", "a && b");

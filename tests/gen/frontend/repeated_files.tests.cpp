@@ -23,7 +23,7 @@ std::set<std::string> reasons(const file_facts& facts) {
     std::set<std::string> result;
     for (const auto& [where, each] : facts.skipped) {
         result.insert(each.reason);
-        CHECK(each.is_decision);
+        CHECK(each.what == covkit::model::left_alone::kind::decision);
     }
     return result;
 }

@@ -24,11 +24,12 @@ TEST_CASE("unmeasured in reports: counts, and all of them") {
 
 TEST_CASE("unmeasured in reports: totals stay the last line of JSON") {
     const std::vector<unmeasured> all = {{"file", "a.c", "C source", ""}};
-    const std::string line = unmeasured_lines(all);
-    CHECK(with_unmeasured("{\"kind\":\"covkit\"}\n", all) == "{\"kind\":\"covkit\"}\n" + line);
-    CHECK(with_unmeasured("{\"kind\":\"covkit\"}\n{\"kind\":\"totals\"}\n", all) ==
+    const std::string line =
+        unmeasured_lines(all) + "{\"kind\":\"unmeasured_count\",\"what\":\"file\",\"count\":1,\"all\":1}\n";
+    CHECK(with_unmeasured("{\"kind\":\"covkit\"}\n", all, {}) == "{\"kind\":\"covkit\"}\n" + line);
+    CHECK(with_unmeasured("{\"kind\":\"covkit\"}\n{\"kind\":\"totals\"}\n", all, {}) ==
           "{\"kind\":\"covkit\"}\n" + line + "{\"kind\":\"totals\"}\n");
-    CHECK(with_unmeasured("{\"kind\":\"covkit\"}\n", {}) == "{\"kind\":\"covkit\"}\n");
+    CHECK(with_unmeasured("{\"kind\":\"covkit\"}\n", {}, {}) == "{\"kind\":\"covkit\"}\n");
 }
 
 } // namespace unmeasured_report_tests
