@@ -44,7 +44,8 @@ inline analysed flows_of(const std::string& source, criteria wanted = {}) {
 inline const char* const grades[] = {"inferable", "conditionally", "not inferable"};
 
 // "x 1->2": the variable, the lines of definition and use; p-uses with the way.
-inline std::set<std::string> associations_in(const analysed& all, std::size_t which = 0, bool with_grades = false) {
+inline std::set<std::string> associations_in(const analysed& all, std::size_t which = 0, bool with_grades = false,
+                                             bool is_called_again = true) {
     REQUIRE(which < all.flows.size());
     const flow::function_flow& function = all.flows[which];
     std::vector<bool> persists;
@@ -52,7 +53,7 @@ inline std::set<std::string> associations_in(const analysed& all, std::size_t wh
         persists.push_back(each.persists);
     }
     const flow::flow_order order(function.graph);
-    const flow::associations found = flow::find_associations(function.graph, order, {true, persists});
+    const flow::associations found = flow::find_associations(function.graph, order, {is_called_again, persists});
     std::set<std::string> lines;
     for (const flow::association& each : found.all) {
         const flow::place_of_event& d = found.definitions[each.definition];
