@@ -22,7 +22,8 @@ std::optional<assertion> analyzer::assertion_at(const Stmt& s) const {
 void analyzer::add_assertion(const assertion& found) {
     const Expr* const asked = found.asked;
     if (asked != nullptr && builder_.constant_value(asked)) {
-        skip(asked, *builder_.constant_value(asked) ? "constant: always true" : "constant: always false", false);
+        skip(asked, *builder_.constant_value(asked) ? "constant: always true" : "constant: always false",
+             model::left_alone::kind::constant);
         return;
     }
     if (!scope_.left_alone.empty()) {
@@ -31,9 +32,9 @@ void analyzer::add_assertion(const assertion& found) {
     const place where = map_.shown_at(found.text);
     if (walk_.at < 0) {
         if (file_facts* const file = here()) {
-            file->skipped.emplace(where.where,
-                                  skipped_fact{where.where, map_.original_text(found.text),
-                                               "an assertion: no probe can stand where it is evaluated", false});
+            file->leave_alone({where.where, map_.original_text(found.text),
+                               "an assertion: no probe can stand where it is evaluated",
+                               model::left_alone::kind::assertion});
         }
         return;
     }

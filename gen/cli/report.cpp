@@ -9,6 +9,7 @@
 #include "report/evidence.hpp"
 #include "report/formats.hpp"
 #include "report/html.hpp"
+#include "report/lcov_by_test.hpp"
 #include "report/log_text.hpp"
 #include "report/sarif.hpp"
 #include "report/unmeasured.hpp"
@@ -17,11 +18,15 @@
 #include <covkit/report/lcov.hpp>
 #include <covkit/report/text.hpp>
 
+#include <llvm/ADT/StringRef.h>
+
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+
+#include <sys/stat.h>
 
 namespace covkit::gen {
 
@@ -67,6 +72,44 @@ html_input html_of(const report_options& options, answer& found, const test_matr
             [&found](const std::string& name) { return found.sources.text_of(name); },
             found.left_out,
             found.changed};
+}
+
+std::string lcov_of(const report_options& options, answer& found, report::lcov_dialect dialect) {
+    const auto justified =
+        options.lcov_marks_justified ? report::lcov_justified::marked : report::lcov_justified::left_out;
+    return options.lcov_by_test
+               ? lcov_by_test(found.suite, test_matrix(found.profile, found.tables, found.suite), dialect, justified)
+               : report::lcov_report(found.suite, dialect, justified);
+}
+
+// What names of files are relative to.
+std::vector<std::string> source_roots(const report_options& options, answer& found) {
+    std::vector<std::string> names;
+    for (const auto& [name, file] : found.suite.files) {
+        names.push_back(name);
+    }
+    const std::vector<std::string> bases = found.sources.bases_of(names);
+    const std::string& asked = options.inputs.source_root;
+    return bases.empty() ? std::vector<std::string>{absolute_path(asked.empty() ? "." : asked)} : bases;
+}
+
+// Milliseconds since 1970: of SOURCE_DATE_EPOCH, for builds that can be repeated, or of the newest profile.
+std::uint64_t time_of(const input_options& inputs) {
+    std::uint64_t seconds = 0;
+    const char* const asked = std::getenv("SOURCE_DATE_EPOCH");
+    if (asked != nullptr && !llvm::StringRef(asked).getAsInteger(10, seconds)) {
+        return 1000 * seconds;
+    }
+    std::uint64_t newest = 0;
+    bool ok = true;
+    for (const std::string& each : files_of(inputs.profiles, profile_suffix, ok)) {
+        struct stat found = {};
+        if (::stat(each.c_str(), &found) == 0) {
+            newest = std::max(newest, 1000 * static_cast<std::uint64_t>(found.st_mtim.tv_sec) +
+                                          static_cast<std::uint64_t>(found.st_mtim.tv_nsec) / 1000000);
+        }
+    }
+    return newest;
 }
 
 // Pages, and evidence, which has the page in it.
@@ -140,10 +183,12 @@ int run_report(const report_options& options) {
     write(options.json, [&](const auto& suite) {
         return with_changed(with_unmeasured(report::json_report(suite), found.left_out, suite), found.changed);
     });
-    write(options.lcov, [](const auto& suite) { return report::lcov_report(suite); });
+    write(options.lcov, [&](const auto&) { return lcov_of(options, found, report::lcov_dialect::with_mcdc); });
     write(options.lcov_compatible,
-          [](const auto& suite) { return report::lcov_report(suite, report::lcov_dialect::compatible); });
-    write(options.cobertura, cobertura_report);
+          [&](const auto&) { return lcov_of(options, found, report::lcov_dialect::compatible); });
+    write(options.cobertura, [&](const auto& suite) {
+        return cobertura_report(suite, source_roots(options, found), time_of(options.inputs));
+    });
     write(options.sonarqube, sonarqube_report);
     write(options.markdown, [&](const auto& suite) { return markdown_report(suite, found.left_out, found.changed); });
     write(options.labels, labels_report);

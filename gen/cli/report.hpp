@@ -32,6 +32,8 @@ struct report_options {
     std::string json;
     std::string lcov;
     std::string lcov_compatible;
+    bool lcov_by_test = false;
+    bool lcov_marks_justified = false;
     std::string cobertura;
     std::string sonarqube;
     std::string markdown;
@@ -68,6 +70,7 @@ struct run_options {
     std::string directory;
     std::vector<std::string> command;
     std::vector<gate> total;
+    std::vector<unmeasured_limit> unmeasured;
     bool adds = false;    // to what is in the directory already
     input_options inputs; // all but the profiles
 };

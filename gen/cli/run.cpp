@@ -209,6 +209,7 @@ int show_results(const run_options& options, const std::string& directory) {
     gates.inputs.profiles = {directory};
     gates.inputs.keep_going = true; // what can be read is shown
     gates.total = options.total;
+    gates.unmeasured = options.unmeasured;
     bool ok = true;
     if (files_of({directory}, profile_suffix, ok).empty()) {
         say("no instrumented program has left a profile in " + options.directory +

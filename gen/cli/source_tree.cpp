@@ -57,16 +57,16 @@ source_tree::place source_tree::look_at(const std::string& path) const {
     const bool is_below = std::any_of(real_roots_.begin(), real_roots_.end(),
                                       [&](const std::string& root) { return project::is_in(real, root); });
     if (!is_below) {
-        return {"", roots_.empty() ? "not below a project" : "not below " + roots_.front()};
+        return {"", roots_.empty() ? "not below a project" : "not below " + roots_.front(), ""};
     }
     std::error_code failed;
     if (!fs::is_regular_file(real, failed)) {
-        return {"", "not a regular file"};
+        return {"", "not a regular file", ""};
     }
     if (fs::file_size(real, failed) > largest_source || failed) {
-        return {"", "larger than " + std::to_string(largest_source >> 20) + " MiB"};
+        return {"", "larger than " + std::to_string(largest_source >> 20) + " MiB", ""};
     }
-    return {real, ""};
+    return {real, "", ""};
 }
 
 source_tree::place source_tree::find(const std::string& name) const {
@@ -77,6 +77,7 @@ source_tree::place source_tree::find(const std::string& name) const {
     for (const std::string& base : bases_) {
         place here = look_at(absolute_path(name, base));
         if (!here.path.empty()) {
+            here.base = base;
             return here;
         }
         if (result.refused.empty()) {
@@ -96,6 +97,16 @@ bool source_tree::look(const std::string& name) {
 
 std::optional<std::string> source_tree::text_of(const std::string& name) {
     return look(name) ? read_regular_file(known_[name].path, largest_source) : std::nullopt;
+}
+
+std::vector<std::string> source_tree::bases_of(const std::vector<std::string>& names) {
+    std::vector<std::string> found;
+    for (const std::string& each : names) {
+        if (look(each) && !known_[each].base.empty()) {
+            add_once(known_[each].base, found);
+        }
+    }
+    return found;
 }
 
 std::string source_tree::refused_text() const {

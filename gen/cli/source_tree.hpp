@@ -28,6 +28,9 @@ class source_tree {
     // Whether there is one that can be read.
     bool look(const std::string& name);
 
+    // Where the relative ones of these names begin, each once, in their order.
+    std::vector<std::string> bases_of(const std::vector<std::string>& names);
+
     // A line for people about what is there, and must not be read, of the names asked for so far; empty if there is
     // none.
     std::string refused_text() const;
@@ -36,6 +39,7 @@ class source_tree {
     struct place {
         std::string path;    // without symbolic links; empty: there is none
         std::string refused; // why it is not read
+        std::string base;    // of a relative name
     };
     place look_at(const std::string& path) const;
     place find(const std::string& name) const;

@@ -13,6 +13,7 @@
 #include "cli/say.hpp"
 #include "cli/self_description.hpp"
 #include "cli/shared_options.hpp"
+#include "data/baseline.hpp"
 
 #include <CLI/CLI.hpp>
 
@@ -110,14 +111,18 @@ void add_formats(CLI::App& app, report_options& options) {
     app.add_option("--json", options.json, "Everything, for other tools; see docs/report-json.md");
     app.add_option("--lcov", options.lcov, "LCOV with MC/DC records, for lcov 2.2 and later");
     app.add_option("--lcov-compat", options.lcov_compatible, "LCOV without, for all versions");
+    app.add_flag("--lcov-by-test", options.lcov_by_test, "In LCOV, a section (TN) for each test that touches a file");
+    app.add_flag("--lcov-unreachable", options.lcov_marks_justified,
+                 "In LCOV, branches and conditions that are justified as unreachable (U), for lcov 2.5 and later");
     app.add_option("--cobertura", options.cobertura, "Cobertura XML: lines and branches");
     app.add_option("--sonarqube", options.sonarqube, "SonarQube's generic coverage");
     app.add_option("--markdown", options.markdown, "A table of files, and what to test next");
     app.add_option("--labels", options.labels,
                    "All labels as comma-separated values, as LTest has them: id, status, tag, location");
-    app.add_option("--sarif", options.sarif,
-                   "SARIF 2.1.0: mutants that live, labels that are not covered, and state that is not checked, for "
-                   "tools that show findings in the source");
+    app.add_option(
+        "--sarif", options.sarif,
+        "SARIF 2.1.0: functions, branches, MC/DC, data flow and labels that are not covered, mutants that live, "
+        "and state that is not checked, for tools that show findings in the source");
     app.add_flag("--github", options.github,
                  "Warnings for GitHub at what is missing, and the table into the step's summary");
 }
@@ -184,7 +189,17 @@ subcommand add_check(CLI::App& parent) {
     app.add_option("--baseline", options->baseline,
                    "A JSON report of before: what it has as covered must still be covered");
     add_gates(app, "--min-new", options->of_new, "Of what the baseline does not have");
-    app.get_option("--min-new")->needs("--baseline");
+    app.get_option("--min-new")
+        ->needs("--baseline")
+        ->check(CLI::Validator(
+            [](std::string& gate) -> std::string {
+                const std::string criterion = gate.substr(0, gate.find('='));
+                return knows_new_of(criterion)
+                           ? ""
+                           : criterion + ": statements have no names, so nobody can say which are new; "
+                                         "ask for function, branch or decision";
+            },
+            ""));
     add_limits(app, "--max-unmeasured", options->unmeasured);
     app.add_option("--junit", options->junit, "All gates as test cases, to this file");
     return {&app, [options](const words&) { return run_check(*options); }};
@@ -202,6 +217,7 @@ subcommand add_run(CLI::App& parent) {
     add_justifications(app, options->inputs);
     add_state_scope(app, options->inputs);
     add_gates(app, "--min", options->total, "Of all files together");
+    add_limits(app, "--max-unmeasured", options->unmeasured);
     const auto run = [options](const words& behind) {
         options->command = behind;
         return run_tests(*options);

@@ -70,9 +70,15 @@ class obligation_reader {
     }
 
     // The same thing again in a function is the second one.
-    void put(const std::string& criterion, const std::string& what, bool covered, bool justified) {
+    obligation_status& put(const std::string& criterion, const std::string& what, bool covered, bool justified) {
         const std::string name = criterion + "\n" + file_ + "\n" + what;
-        into_[name + "\n" + std::to_string(seen_[name]++)] = {criterion, where_, what, covered, justified};
+        return into_[name + "\n" + std::to_string(seen_[name]++)] = {criterion, where_, what, covered, justified};
+    }
+    // For a criterion that counts the same obligations, or some of them.
+    obligation_status& count(const std::string& criterion, const std::string& what, bool covered, bool justified) {
+        obligation_status& made = put(criterion, what, covered, justified);
+        made.only_counts = true;
+        return made;
     }
     bool add(const json::Object& one, const char* criterion, const std::string& what, const char* member) {
         const auto covered = one.getBoolean(member);
@@ -81,8 +87,9 @@ class obligation_reader {
         }
         return covered.has_value();
     }
+    // `unit`: what they are parts of; empty: each counts.
     bool both(const json::Object& one, const char* member, const char* criterion, const std::string& what,
-              const char* justified) {
+              const char* justified, const std::string& unit = "") {
         const json::Object* const values = one.getObject(member);
         const json::Object* const reasons = one.getObject(justified);
         for (const char* const value : {"true", "false"}) {
@@ -90,15 +97,32 @@ class obligation_reader {
             if (!covered) {
                 return false;
             }
-            put(criterion, what + " = " + value, *covered, reasons != nullptr && reasons->get(value) != nullptr);
+            put(criterion, what + " = " + value, *covered, reasons != nullptr && reasons->get(value) != nullptr).unit =
+                unit;
         }
         return true;
+    }
+    // Which of several with the same name in a file.
+    std::string numbered(const std::string& unit) {
+        return file_ + "\n" + unit + "\n" + std::to_string(units_[file_ + "\n" + unit]++);
     }
     bool decision(const json::Object& one) {
         const std::string name = text(one, "function") + ": " + text(one, "text");
         const json::Array* const conditions = one.getArray("conditions");
         if (!both(one, "outcomes", "decision", name, "justified") || conditions == nullptr) {
             return false;
+        }
+        const json::Object& outcomes = *one.getObject("outcomes");
+        const json::Object* const reasons = one.getObject("justified");
+        for (const char* const value : {"true", "false"}) { // branches, too
+            count("branch", name + " = " + value, outcomes.getBoolean(value).value_or(false),
+                  reasons != nullptr && reasons->get(value) != nullptr);
+        }
+        if (const json::Array* const executed = one.getArray("executed")) {
+            obligation_status& made = count("multiple-condition", name, false, false);
+            made.covered_parts = executed->size();
+            made.parts = static_cast<std::size_t>(one.getInteger("possible").value_or(0));
+            made.covered = made.covered_parts == made.parts;
         }
         for (const json::Value& each : *conditions) {
             const json::Object* const condition = each.getAsObject();
@@ -107,8 +131,11 @@ class obligation_reader {
             }
             const std::string what = name + ": " + text(*condition, "text");
             if (!both(*condition, "seen", "condition", what, "seen_justified") ||
-                !both(*condition, "shown", "mcdc", what, "shown_justified")) {
+                !both(*condition, "shown", "mcdc", what, "shown_justified", numbered(what))) {
                 return false;
+            }
+            if (condition->get("unique_cause") != nullptr) {
+                count("unique-cause", what, condition->getArray("unique_cause") != nullptr, is_justified(*condition));
             }
         }
         return true;
@@ -121,10 +148,29 @@ class obligation_reader {
             return false;
         }
         const std::string way = text(*use, "way");
-        return add(one, "all-uses",
-                   text(one, "function") + ": " + text(one, "variable") + ": " + text(*definition, "text") + " -> " +
-                       text(*use, "text") + (way.empty() ? "" : " (" + way + ")"),
-                   "covered");
+        const std::string defined =
+            text(one, "function") + ": " + text(one, "variable") + ": " + text(*definition, "text");
+        const std::string what = defined + " -> " + text(*use, "text") + (way.empty() ? "" : " (" + way + ")");
+        if (!add(one, "all-uses", what, "covered")) {
+            return false;
+        }
+        const bool covered = one.getBoolean("covered").value_or(false);
+        const bool justified = one.get("justified") != nullptr;
+        count(text(one, "what") == "p-use" ? "p-uses" : "c-uses", what, covered, justified);
+        obligation_status& made = count("all-defs", what, covered, justified);
+        made.unit = file_ + "\n" + defined + "\n" + std::to_string(definition->getInteger("line").value_or(0)) + ":" +
+                    std::to_string(definition->getInteger("column").value_or(0));
+        made.one_is_enough = true;
+        return true;
+    }
+    // Each value is shown, or need not be.
+    static bool is_justified(const json::Object& condition) {
+        const json::Object* const shown = condition.getObject("shown");
+        const json::Object* const reasons = condition.getObject("shown_justified");
+        return reasons != nullptr && shown != nullptr &&
+               std::all_of(shown->begin(), shown->end(), [&](const auto& each) {
+                   return each.second.getAsBoolean().value_or(false) || reasons->get(each.first) != nullptr;
+               });
     }
 
     // What no test modifies need not be checked.
@@ -151,9 +197,28 @@ class obligation_reader {
 
     obligations& into_;
     std::map<std::string, std::size_t> seen_;
+    std::map<std::string, std::size_t> units_;
     std::string file_;
     std::string where_;
 };
+
+} // namespace
+
+namespace {
+
+// What a unit of a criterion adds to it.
+resolve::ratio share_of(const std::vector<const obligation_status*>& parts) {
+    const obligation_status& first = *parts.front();
+    if (first.parts != 1) {
+        return {first.covered_parts, first.parts, 0};
+    }
+    const auto is_covered = [](const obligation_status* each) { return each->covered; };
+    const bool covered = first.one_is_enough ? std::any_of(parts.begin(), parts.end(), is_covered)
+                                             : std::all_of(parts.begin(), parts.end(), is_covered);
+    const bool done = std::all_of(parts.begin(), parts.end(),
+                                  [](const obligation_status* each) { return each->covered || each->justified; });
+    return {covered ? 1U : 0U, 1, !covered && done ? 1U : 0U};
+}
 
 } // namespace
 
@@ -166,20 +231,28 @@ std::string read_obligations(std::string_view json_lines, obligations& into) {
     });
 }
 
+bool knows_new_of(std::string_view criterion) { return criterion != "statement" && criterion != "ic"; }
+
 baseline_comparison compare(const obligations& before, const obligations& now) {
     baseline_comparison result;
+    std::map<std::pair<std::string, std::string>, std::vector<const obligation_status*>> units;
     for (const auto& [name, status] : now) {
         const auto old = before.find(name);
         if (old == before.end()) {
-            result.added[status.criterion].add(status.covered ? 1 : 0, 1, !status.covered && status.justified ? 1 : 0);
+            units[{status.criterion, status.unit.empty() ? name : status.unit}].push_back(&status);
             if (!status.covered && !status.justified) {
                 result.added_missing.push_back(status);
             }
+        } else if (status.only_counts) {
+            continue;
         } else if (old->second.covered && !status.covered && !status.justified) {
             result.lost.push_back(status);
         } else {
             result.kept += old->second.covered ? 1 : 0;
         }
+    }
+    for (const auto& [criterion_and_unit, parts] : units) {
+        result.added[criterion_and_unit.first].add(share_of(parts));
     }
     return result;
 }

@@ -117,6 +117,8 @@ bool is_of_one(model::left_alone::kind what, const std::vector<std::string>& nam
         return any_of({"wm", "limit", "rte", "fcc", "loop"});
     case kind::input:
         return any_of({"idp"});
+    case kind::assertion:
+        return any_of({"assertion"});
     }
     return true;
 }

@@ -227,6 +227,11 @@ std::vector<std::size_t> test_matrix::tests_of(const resolve::justification* obl
     return result;
 }
 
+bool test_matrix::is_covered_by(const resolve::justification* obligation_of, std::size_t test) const {
+    const std::uint64_t* const row = row_of(obligation_of);
+    return row != nullptr && (row[test / 64] >> test % 64 & 1U) != 0;
+}
+
 std::size_t test_matrix::only_test_of(const obligation& each) const {
     const std::uint64_t* const row = row_of(each.justified);
     std::size_t found = no_test;

@@ -24,6 +24,7 @@ class test_matrix {
     // Numbers of tests, ascending.
     std::vector<std::size_t> tests_of(const obligation& each) const { return tests_of(each.justified); }
     std::vector<std::size_t> tests_of(const resolve::justification* obligation_of) const;
+    bool is_covered_by(const resolve::justification* obligation_of, std::size_t test) const;
     // The test that alone covers it, if there is one; otherwise no_test.
     std::size_t only_test_of(const obligation& each) const;
 

@@ -65,7 +65,7 @@ class unit_parser : private member_reader {
             each(*all, "left_alone", [&](const json::Object& one) {
                 using kind = model::left_alone::kind;
                 into_.alone.push_back(
-                    {named<kind>(one, "what", kind::input), place(one), text(one, "text"), text(one, "reason")});
+                    {named<kind>(one, "what", kind::assertion), place(one), text(one, "text"), text(one, "reason")});
             });
         }
         if (all->get("flow") != nullptr) {

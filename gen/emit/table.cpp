@@ -230,7 +230,8 @@ class table_writer {
         const std::vector<const skipped_fact*>& alone = file_.alone;
         line(alone.empty() ? "" : "using kept = ::covkit::model::left_alone::kind;");
         list("left_alone", "left_alone", alone.size(), [&](std::size_t a) {
-            static const char* const kinds[] = {"decision", "constant", "loop", "function", "operation", "input"};
+            static const char* const kinds[] = {"decision",  "constant", "loop",     "function",
+                                                "operation", "input",    "assertion"};
             return "kept::" + std::string(kinds[static_cast<int>(alone[a]->what)]) + ", " +
                    place(alone[a]->where.begin) + ", " + literal(alone[a]->source) + ", " + literal(alone[a]->reason);
         });
@@ -242,12 +243,11 @@ class table_writer {
              ",");
         line("    " + reference("exits", file_.exits.size()) + ", " + reference("inferences", file_.inferences.size()) +
              ",");
-        line("    " + reference("flow", file_.flow.has_value()) + ", " + reference("labels", file_.labels.has_value()) +
-             ", " + reference("state", file_.state.has_value()) + ", 0x" + hash_name(unit_.table().source_hash) + "U" +
-             (file_.assertions.empty() && alone.empty()
-                  ? ""
-                  : ", " + reference("assertions", file_.assertions.size())) +
-             (alone.empty() ? "" : ", " + reference("left_alone", alone.size())) + "};");
+        line(
+            "    " + reference("flow", file_.flow.has_value()) + ", " + reference("labels", file_.labels.has_value()) +
+            ", " + reference("state", file_.state.has_value()) + ", 0x" + hash_name(unit_.table().source_hash) + "U" +
+            (file_.assertions.empty() && alone.empty() ? "" : ", " + reference("assertions", file_.assertions.size())) +
+            (alone.empty() ? "" : ", " + reference("left_alone", alone.size())) + "};");
         line("inline ::covkit::record::unit_link link{table, observations, "
              "&::covkit::record::module_mark};");
     }

@@ -7,14 +7,17 @@
 
 #include <covkit/resolve/suite.hpp>
 
+#include <cstdint>
 #include <set>
 #include <string>
 #include <vector>
 
 namespace covkit::gen {
 
-// Cobertura's coverage-04: lines, and the outcomes of decisions as branches.
-std::string cobertura_report(const resolve::suite_status& suite);
+// Cobertura's coverage-04: lines, and the outcomes of decisions as branches. `roots`: what names of files are relative
+// to. `milliseconds`: since 1970.
+std::string cobertura_report(const resolve::suite_status& suite, const std::vector<std::string>& roots,
+                             std::uint64_t milliseconds);
 
 // SonarQube's generic test coverage.
 std::string sonarqube_report(const resolve::suite_status& suite);

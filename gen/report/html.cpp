@@ -10,6 +10,7 @@
 #include "report/unmeasured.hpp"
 #include "report/xml.hpp"
 
+#include <covkit/report/lines.hpp>
 #include <covkit/report/mcdc_wording.hpp>
 #include <covkit/report/order.hpp>
 #include <covkit/resolve/attribution.hpp>
@@ -149,6 +150,14 @@ class html_data {
                 const std::optional<std::string> source = input_.source(name);
                 out.attribute("source", source ? llvm::json::Value(clean(*source)) : llvm::json::Value(nullptr));
                 out.attribute("changed", input_.changed.count(name) != 0);
+                out.attributeArray("lines", [&] {
+                    for (const auto& [line, status] : report::all_lines_of(file)) {
+                        out.array([&] {
+                            out.value(line);
+                            out.value(status.colour());
+                        });
+                    }
+                });
                 out.attributeArray("functions", [&] {
                     for (const report::located_function& each : file.functions) {
                         entry(out, each.table->where, each.reached, each.justified, {clean(each.table->name)});

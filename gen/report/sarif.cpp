@@ -1,9 +1,14 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 #include "report/sarif.hpp"
 
+#include "report/missing.hpp"
+
 #include <covkit/model/fingerprint.hpp>
+#include <covkit/report/flow_wording.hpp>
 #include <covkit/report/label_wording.hpp>
 #include <covkit/report/manifest.hpp>
+#include <covkit/report/mcdc_wording.hpp>
+#include <covkit/report/never_entered.hpp>
 #include <covkit/report/state_wording.hpp>
 #include <covkit/version.hpp>
 
@@ -155,6 +160,96 @@ finding finding_of(const std::string& test) {
             {}};
 }
 
+// Of functions, branches, decisions and data flow. What is in a function that no test enters restates that.
+class gaps {
+  public:
+    gaps(const std::string& name, const resolve::file_view& file) : name_(name), file_(file), outside_(file) {}
+
+    template <class Visit> void each(Visit&& visit) const {
+        for (const resolve::located_function& each : file_.functions) {
+            if (!each.reached && file_.total.functions.all != 0) {
+                const std::string function = resolve::string_of(each.table->name);
+                visit(made("function", "A function that no test enters", each.table->where, each.table->name,
+                           function + " was never entered", "", each.justified));
+            }
+        }
+        for (const resolve::located_branch& each : file_.branches) {
+            if (!each.reached && file_.total.branches.all != 0 && is_entered(each.table->where, each.table->function)) {
+                const std::string text = report::branch_sentence(*each.table, false);
+                visit(made("branch", branch_description, each.table->where, each.table->function, text, text,
+                           each.justified));
+            }
+        }
+        for (const resolve::located_decision& each : file_.decisions) {
+            if (is_entered(each.status->table->where, each.status->table->function)) {
+                decision(*each.status, visit);
+            }
+        }
+        for (const resolve::located_association& each : file_.associations) {
+            if (!each.reached && is_entered(each.shown_at().where, each.function())) {
+                visit(made("data-flow", "A value that no test takes from its definition to its use",
+                           each.shown_at().where, each.function(), missing_text(each), report::association_text(each),
+                           each.justified));
+            }
+        }
+    }
+
+  private:
+    static constexpr const char* branch_description = "A branch that no test takes";
+
+    bool is_entered(model::location where, model::text function) const { return !outside_.is_in(where, function); }
+
+    // `what` names it, wherever the code has moved.
+    finding made(const std::string& rule, const char* description, model::location where, model::text in,
+                 const std::string& message, const std::string& what, resolve::justification justified) const {
+        const std::string function = resolve::string_of(in);
+        return {"covkit/" + rule,
+                description,
+                "note",
+                name_,
+                where,
+                function,
+                message,
+                "covkitGap/v1",
+                name_ + "\n" + function + "\n" + what,
+                justified,
+                {}};
+    }
+
+    template <class Visit> void decision(const resolve::decision_status& status, Visit&& visit) const {
+        const model::decision& table = *status.table;
+        const std::string text = report::readable(table.source);
+        for (const bool v : {true, false}) {
+            if (!status.outcome[v ? 1 : 0] && file_.total.branches.all != 0) {
+                const std::string message = text + " was never " + report::word_for(v);
+                visit(made("branch", branch_description, table.where, table.function, message, message,
+                           status.outcome_justified[v ? 1 : 0]));
+            }
+        }
+        if (status.conditions_proven() != status.conditions.size() && file_.total.masking_mcdc.all != 0) {
+            visit(made("mcdc", "A decision of which tests do not show each condition independent (MC/DC, masking)",
+                       table.where, table.function, text + ": " + missing_text(status), text, excuse_of(status)));
+        }
+    }
+    // Only if nothing is missing that is not justified.
+    static resolve::justification excuse_of(const resolve::decision_status& status) {
+        resolve::justification why = nullptr;
+        for (const resolve::condition_status& each : status.conditions) {
+            if (!each.is_proven() && !each.is_justified()) {
+                return nullptr;
+            }
+            for (const int v : {0, 1}) {
+                why = why == nullptr && !each.shown[v] ? each.shown_justified[v] : why;
+            }
+        }
+        return why;
+    }
+
+    const std::string& name_;
+    const resolve::file_view& file_;
+    report::never_entered outside_;
+};
+
 class sarif {
   public:
     explicit sarif(const applied_justifications& justifications) {
@@ -167,6 +262,7 @@ class sarif {
 
     std::string write(const resolve::suite_status& suite) {
         for (const auto& [name, file] : suite.files) {
+            gaps(name, file).each([&](const finding& each) { result(each); });
             for (const located_label& each : file.labels) {
                 if (each.decidable && !each.reached) {
                     result(finding_of(name, each));

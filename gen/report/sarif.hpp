@@ -1,7 +1,8 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 //
-// SARIF 2.1.0, which editors and code hosts show in the source: a note at each mutant that lives, and at each other
-// label that no test covers. What is justified is there, and suppressed.
+// SARIF 2.1.0, which editors and code hosts show in the source: a note at each function, branch, decision (MC/DC),
+// association and label that no test covers, at each mutant that lives, and at state that nothing checks. What is
+// justified is there, and suppressed.
 #pragma once
 
 #include "justify/apply.hpp"

@@ -62,15 +62,17 @@ numbered_decision number_decision(const decision_fact& fact, index base) {
 }
 
 // Of what is measured. What is decided by the compiler in one place, and by a program in another (a template, a
-// header), is a decision.
+// header), is a decision, whether it has probes or not.
 std::vector<const skipped_fact*> left_alone_in(const numbered_file& file) {
     using kind = model::left_alone::kind;
     std::vector<const skipped_fact*> result;
     for (const auto& [key, fact] : file.facts->skipped) {
         const bool is_of_decisions =
             fact.what == kind::decision || fact.what == kind::constant || fact.what == kind::loop;
-        const bool is_measured = fact.what == kind::constant && file.facts->decisions.count(fact.where) != 0;
-        if (!(is_of_decisions && file.is_silent) && !is_measured) {
+        const bool is_decision =
+            fact.what == kind::constant && (file.facts->decisions.count(fact.where) != 0 ||
+                                            file.facts->skipped.count({fact.where, kind::decision}) != 0);
+        if (!(is_of_decisions && file.is_silent) && !is_decision) {
             result.push_back(&fact);
         }
     }

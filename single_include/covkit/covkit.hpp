@@ -593,7 +593,8 @@ struct left_alone {
         loop,      // how often it goes round
         function,  // its data flow
         operation, // its mutants and other labels
-        input      // the classes of inputs that a comment asks for
+        input,     // the classes of inputs that a comment asks for
+        assertion  // of the code
     };
     kind what = kind::decision;
     location where;
@@ -6528,7 +6529,7 @@ inline const char* name_of(model::exit::kind what) {
 
 // As gates have them.
 inline const char* name_of(model::left_alone::kind what) {
-    static const char* const names[] = {"decision", "constant", "loop", "function", "operator", "input"};
+    static const char* const names[] = {"decision", "constant", "loop", "function", "operator", "input", "assertion"};
     return names[static_cast<int>(what)];
 }
 
@@ -10376,8 +10377,8 @@ inline const char* unit_of(model::label_criterion criterion) {
 namespace covkit::report {
 
 // In the order in which reports list them; the last one is decided by the compiler, and missed by nobody.
-inline constexpr const char* left_alone_kinds[] = {"decision", "loop",  "function", "variable",
-                                                   "operator", "input", "label",    "constant"};
+inline constexpr const char* left_alone_kinds[] = {"decision", "loop",  "function",  "variable", "operator",
+                                                   "input",    "label", "assertion", "constant"};
 inline constexpr const char* decided_by_compiler = "constant";
 
 struct left_alone {
@@ -10469,6 +10470,7 @@ inline left_alone_shares left_alone_counts(const resolve::suite_status& suite) {
         here["operator"].all = detail::places_of_labels(file, false) + here["operator"].count;
         here["input"].all = detail::places_of_labels(file, true) + here["input"].count;
         here["label"].all = file.labels.size();
+        here["assertion"].all = file.assertions.size() + here["assertion"].count;
         for (const auto& [kind, share] : here) {
             counts[kind].count += share.count;
             counts[kind].all += share.all;
@@ -11042,60 +11044,69 @@ inline std::string json_report(const resolve::suite_status& suite) { return json
 // LCOV: functions, decisions as branches, and (since LCOV 2.2) MC/DC records.
 
 // ---- covkit/report/lines.hpp
-// A file as formats see it that know lines and their branches only.
+// A file as those see it that know lines and their branches only. There is one rule for all formats: a line is where a
+// statement, function, decision or branch begins. It is covered if anything on it is; what is justified, and not
+// covered, makes no line, since these formats have no word for it.
+
+#include <iterator>
 
 namespace covkit::report {
 
 struct line_status {
-    bool reached = false;
-    bool executable = false;  // has more on it than a label
+    bool reached = false;     // something on it is covered
+    bool lacks = false;       // something on it is not, and not justified
+    bool justified = false;   // something on it is not, and justified
     std::size_t branches = 0; // outcomes of decisions, cases, loops, handlers
     std::size_t taken = 0;
+
+    bool counts() const { return reached || lacks; }
+    // The word of HTML.
+    const char* colour() const { return reached ? lacks ? "part" : "hit" : lacks ? "miss" : "excused"; }
 };
 
-// What is justified is left out: these formats have no word for it.
+using file_lines = std::map<model::index, line_status>;
+
 template <class Located> bool is_excused(const Located& each) { return !each.reached && each.justified != nullptr; }
 inline bool is_excused(const resolve::decision_status& each, int outcome) {
     return !each.outcome[outcome] && each.outcome_justified[outcome] != nullptr;
 }
 
-// Lines of statements, and where a function, a decision or a branch begins. A label alone on its line
-// has branches, but is not executed itself.
-inline std::map<model::index, line_status> lines_of(const file_view& file) {
-    std::map<model::index, line_status> lines;
-    const auto executed = [&](model::location where, bool reached) {
+// All lines on which there is anything, also those that do not count.
+inline file_lines all_lines_of(const file_view& file) {
+    file_lines lines;
+    const auto see = [&](model::location where, bool reached, bool excused) {
         line_status& line = lines[where.line];
         line.reached = line.reached || reached;
-        line.executable = true;
+        line.lacks = line.lacks || (!reached && !excused);
+        line.justified = line.justified || excused;
     };
-    const auto branch = [&](model::location where, bool taken) {
-        line_status& line = lines[where.line];
-        line.reached = line.reached || taken;
-        line.branches += 1;
-        line.taken += taken ? 1U : 0U;
+    const auto branch = [&](model::location where, bool taken, bool excused) {
+        see(where, taken, excused);
+        lines[where.line].branches += excused ? 0U : 1U;
+        lines[where.line].taken += taken ? 1U : 0U;
     };
     for (const located_statement& each : file.statements) {
-        if (!is_excused(each)) {
-            executed(each.where, each.reached);
-        }
+        see(each.where, each.reached, is_excused(each));
     }
     for (const located_function& each : file.functions) {
-        if (!is_excused(each)) {
-            executed(each.table->where, each.reached);
-        }
+        see(each.table->where, each.reached, is_excused(each));
     }
     for (const located_decision& each : file.decisions) {
         for (const int v : {0, 1}) {
-            if (!is_excused(*each.status, v)) {
-                executed(each.status->table->where, each.status->outcome[v]);
-                branch(each.status->table->where, each.status->outcome[v]);
-            }
+            branch(each.status->table->where, each.status->outcome[v], is_excused(*each.status, v));
         }
     }
     for (const located_branch& each : file.branches) {
-        if (!is_excused(each)) {
-            branch(each.table->where, each.reached);
-        }
+        branch(each.table->where, each.reached, is_excused(each));
+    }
+    return lines;
+}
+
+// Those that count.
+inline file_lines lines_of(const file_view& file) {
+    file_lines lines = all_lines_of(file);
+    for (auto at = lines.begin(); at != lines.end();) {
+        at = at->second.counts() ? std::next(at) : lines.erase(at);
     }
     return lines;
 }
@@ -11198,23 +11209,36 @@ inline std::string absolute_name(const std::string& name) {
     return result;
 }
 
+// How branches and conditions are written that are not covered, and justified.
+enum class lcov_justified {
+    left_out, // where nothing else is missing; of a decision in which something is, they count as not covered
+    marked    // U: not counted, by versions of lcov that know it (2.5)
+};
+
 class lcov_writer {
   public:
-    explicit lcov_writer(lcov_dialect dialect) : dialect_(dialect) {}
+    explicit lcov_writer(lcov_dialect dialect, lcov_justified justified = lcov_justified::left_out)
+        : dialect_(dialect), marks_(justified == lcov_justified::marked) {}
 
     std::string write(const resolve::suite_status& suite) {
         for (const auto& [name, file] : suite.files) {
-            out_ += "TN:\nSF:" + resolve::visible(absolute_name(name)) + "\n";
-            functions(file);
-            branches(file);
-            if (dialect_ == lcov_dialect::with_mcdc) {
-                mcdc(file);
-            }
-            lines(file);
-            out_ += "end_of_record\n";
+            section("", name, file);
         }
-        return std::move(out_);
+        return take();
     }
+
+    // What a test covers of a file; no test: what all of them do.
+    void section(const std::string& test, const std::string& name, const file_view& file) {
+        out_ += "TN:" + test + "\nSF:" + resolve::visible(absolute_name(name)) + "\n";
+        functions(file);
+        branches(file);
+        if (dialect_ == lcov_dialect::with_mcdc) {
+            mcdc(file);
+        }
+        lines(file);
+        out_ += "end_of_record\n";
+    }
+    std::string take() { return std::move(out_); }
 
   private:
     template <class... Parts> void record(const char* kind, const Parts&... parts) {
@@ -11224,6 +11248,7 @@ class lcov_writer {
         out_ += "\n";
     }
     static std::string number(std::size_t n) { return std::to_string(n); }
+    static std::string marked(bool excused, std::size_t n) { return (excused ? "U" : "") + number(n); }
 
     void functions(const file_view& file) {
         std::vector<located_function> functions;
@@ -11251,23 +11276,26 @@ class lcov_writer {
             const resolve::decision_status& status = *each.status;
             const bool reached = status.outcomes_taken() != 0;
             for (const bool v : {true, false}) {
-                if (is_excused(status, v ? 1 : 0)) {
+                const bool excused = is_excused(status, v ? 1 : 0);
+                if (excused && !marks_) {
                     continue;
                 }
                 const bool taken = status.outcome[v ? 1 : 0];
-                ++found;
-                record("BRDA", number(status.table->where.line), number(block), number(v ? 0 : 1),
+                record("BRDA", number(status.table->where.line), marked(excused, block), number(v ? 0 : 1),
                        reached ? number(taken ? 1 : 0) : std::string("-"));
+                found += excused ? 0U : 1U;
                 hit += taken ? 1U : 0U;
             }
             ++block;
         }
         for (const located_branch& each : file.branches) {
-            if (is_excused(each)) {
+            const bool excused = is_excused(each);
+            if (excused && !marks_) {
                 continue;
             }
-            ++found;
-            record("BRDA", number(each.table->where.line), number(block), number(0), number(each.reached ? 1 : 0));
+            found += excused ? 0U : 1U;
+            record("BRDA", number(each.table->where.line), marked(excused, block), number(0),
+                   number(each.reached ? 1 : 0));
             hit += each.reached ? 1U : 0U;
             ++block;
         }
@@ -11275,7 +11303,7 @@ class lcov_writer {
         record("BRH", number(hit));
     }
 
-    // MCDC:line,conditions,t|f,taken,index,expression. Decisions of the same size on one line
+    // MCDC:line,[U]conditions,t|f,taken,index,expression. Decisions of the same size on one line
     // would collide, so their indices go on.
     void mcdc(const file_view& file) {
         std::map<std::pair<index, std::size_t>, std::size_t> used;
@@ -11284,20 +11312,22 @@ class lcov_writer {
         for (const located_decision& each : file.decisions) {
             const resolve::decision_status& status = *each.status;
             const std::size_t size = status.conditions.size();
-            if (status.values_lacking() == 0 && status.conditions_justified() != 0) {
+            if (!marks_ && status.values_lacking() == 0 && status.conditions_justified() != 0) {
                 continue; // all that is missing is justified
             }
             std::size_t& first = used[{status.table->where.line, size}];
             for (index c = 0; c < size; ++c) {
                 for (const bool v : {true, false}) {
-                    const bool shown = status.conditions[c].shown[v ? 1 : 0];
-                    record("MCDC", number(status.table->where.line), number(size), v ? "t" : "f", number(shown ? 1 : 0),
-                           number(first + c), readable(status.table->conditions[c].source));
+                    const resolve::condition_status& condition = status.conditions[c];
+                    const bool shown = condition.shown[v ? 1 : 0];
+                    const bool excused = marks_ && !shown && condition.shown_justified[v ? 1 : 0] != nullptr;
+                    record("MCDC", number(status.table->where.line), marked(excused, size), v ? "t" : "f",
+                           number(shown ? 1 : 0), number(first + c), readable(status.table->conditions[c].source));
                     hit += shown ? 1U : 0U;
+                    found += excused ? 0U : 1U;
                 }
             }
             first += size;
-            found += 2 * size;
         }
         record("MCF", number(found));
         record("MCH", number(hit));
@@ -11307,9 +11337,6 @@ class lcov_writer {
         std::size_t hit = 0;
         std::size_t all = 0;
         for (const auto& [line, status] : lines_of(file)) {
-            if (!status.executable) {
-                continue;
-            }
             ++all;
             record("DA", number(line), number(status.reached ? 1 : 0));
             hit += status.reached ? 1U : 0U;
@@ -11319,11 +11346,13 @@ class lcov_writer {
     }
 
     lcov_dialect dialect_;
+    bool marks_;
     std::string out_;
 };
 
-inline std::string lcov_report(const resolve::suite_status& suite, lcov_dialect dialect = lcov_dialect::with_mcdc) {
-    return lcov_writer(dialect).write(suite);
+inline std::string lcov_report(const resolve::suite_status& suite, lcov_dialect dialect = lcov_dialect::with_mcdc,
+                               lcov_justified justified = lcov_justified::left_out) {
+    return lcov_writer(dialect, justified).write(suite);
 }
 
 } // namespace covkit::report

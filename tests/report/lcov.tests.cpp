@@ -83,6 +83,28 @@ TEST_CASE("lcov: where a pair shows both values, one without the other is not ta
     CHECK(mcdc_of({{0, 0}, {0, 1}, {0, 3}}) == "MCF:4\nMCH:4\n");
 }
 
+TEST_CASE("lcov: what is justified is marked, and does not count, where that is asked for") {
+    written::unit unit("valve.cpp");
+    unit.add("open && full", 3).add("a || b", 7); // 0 TT, 1 TF, 2 F-; 3 T-, 4 FT, 5 FF
+    auto suite = written::suite({&unit}).test("t", {{0, 0}, {0, 1}}).resolve();
+    const std::string reason = "never closed";
+    covkit::resolve::decision_status& open = *suite.files.at("valve.cpp").decisions[0].status;
+    open.conditions[0].shown_justified[0] = &reason;
+    for (covkit::resolve::condition_status& each : suite.files.at("valve.cpp").decisions[1].status->conditions) {
+        each.shown_justified[0] = each.shown_justified[1] = &reason;
+    }
+    suite.files.at("valve.cpp").decisions[1].status->outcome_justified[1] = &reason;
+    const std::string marked = lcov_report(suite, lcov_dialect::with_mcdc, covkit::report::lcov_justified::marked);
+    CHECK(marked.find("BRDA:3,0,0,1\nBRDA:3,0,1,1\nBRDA:7,U1,0,-\nBRDA:7,1,1,-\nBRF:3\nBRH:2\n"
+                      "MCDC:3,2,t,1,0,open\nMCDC:3,U2,f,0,0,open\nMCDC:3,2,t,1,1,full\nMCDC:3,2,f,1,1,full\n"
+                      "MCDC:7,U2,t,0,0,a\nMCDC:7,U2,f,0,0,a\nMCDC:7,U2,t,0,1,b\nMCDC:7,U2,f,0,1,b\nMCF:3\nMCH:3\n") !=
+          std::string::npos);
+    // As readers up to 2.4 take it.
+    const std::string plain = lcov_report(suite);
+    CHECK(plain.find(",U") == std::string::npos);
+    CHECK(plain.find("MCDC:7") == std::string::npos);
+}
+
 TEST_CASE("lcov: the compatible dialect has no MC/DC, and is else the same") {
     const report_test::sample program;
     const std::string text = lcov_report(program.tested(), lcov_dialect::compatible);

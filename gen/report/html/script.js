@@ -169,23 +169,16 @@ const covkit = (() => {
   function linesOf(file) {
     const lines = new Map();
     const at = line => {
-      if (!lines.has(line)) lines.set(line, { hit: 0, miss: 0, excused: 0, chips: [] });
+      if (!lines.has(line)) lines.set(line, { kind: '', chips: [] });
       return lines.get(line);
-    };
-    const count = (line, reached, why) => {
-      if (reached) at(line).hit++;
-      else if (why !== null) at(line).excused++;
-      else at(line).miss++;
     };
     const note = (line, why, what, about) => at(line).chips.push(
       why === null ? [what, 'bad', about] : [what + ', justified', 'justified', `${about}: ${why}`]);
-    for (const [line, , reached, why] of file.statements) count(line, reached, why);
+    for (const [line, kind] of file.lines) at(line).kind = kind;
     for (const [line, , reached, why, name] of file.functions) {
-      count(line, reached, why);
       if (!reached) note(line, why, 'never entered', name);
     }
     for (const [line, , reached, why, what, text] of file.branches) {
-      count(line, reached, why);
       if (!reached) note(line, why, what + ' never', text);
     }
     for (const [line, , reached, why, what, name] of file.exits) {
@@ -195,7 +188,6 @@ const covkit = (() => {
       if (!reached) note(line, why, 'assertion never executed', text);
     }
     file.decisions.forEach((decision, number) => {
-      for (const v of [0, 1]) count(decision.line, decision.outcomes[v], decision.justified[v]);
       at(decision.line).chips.push(number);
     });
     for (const [line, what, text, reason] of file.alone) at(line).chips.push([what + ' not measured', 'note', `${text}: ${reason}`]);
@@ -223,7 +215,7 @@ const covkit = (() => {
       source.slice(from, from + 100).forEach((parts, i) => {
         const line = from + i + 1, facts = known.get(line);
         if (file.source === null && !facts) return;
-        const kind = !facts ? '' : facts.miss ? (facts.hit ? 'part' : 'miss') : facts.excused ? 'excused' : facts.hit ? 'hit' : '';
+        const kind = facts ? facts.kind : '';
         chunk.append(element('div', { class: 'l ' + kind, id: 'L' + line }, element('span', { class: 'n' }, String(line)),
           element('span', { class: 's', title: words[kind] ? since + words[kind] : false }),
           element('pre', {}, parts), element('span', { class: 'chips' }, facts ? [...facts.chips.map(c => chip(file, c, test)), labels.chip(line, test)] : [])));
@@ -231,7 +223,12 @@ const covkit = (() => {
       box.append(chunk);
     }
     view.onscroll = null;
-    view.replaceChildren(totals(data.files[number][1], file.labels.operators),
+    const counted = file.lines.filter(([, kind]) => kind !== 'excused');
+    const covered = { covered: counted.filter(([, kind]) => kind !== 'miss').length, all: counted.length, justified: 0 };
+    const summary = totals(data.files[number][1], file.labels.operators);
+    if (covered.all !== 0) summary.append(element('li', { title: 'as LCOV, Cobertura and SonarQube count them' }, 'Lines',
+      element('b', { class: grade(covered) }, shown(percent(covered))), element('small', {}, counts(covered))));
+    view.replaceChildren(summary,
       file.changed ? element('p', { class: 'note', role: 'status' },
         'This source has changed since it was measured: what is known stands at the lines of the old one. Build and run the tests again.') : '',
       file.source === null ? element('p', { class: 'note' }, 'The source cannot be had here; what is known is shown by line.') : '',

@@ -15,7 +15,8 @@ struct left_alone {
         loop,      // how often it goes round
         function,  // its data flow
         operation, // its mutants and other labels
-        input      // the classes of inputs that a comment asks for
+        input,     // the classes of inputs that a comment asks for
+        assertion  // of the code
     };
     kind what = kind::decision;
     location where;

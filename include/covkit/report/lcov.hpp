@@ -28,23 +28,36 @@ inline std::string absolute_name(const std::string& name) {
     return result;
 }
 
+// How branches and conditions are written that are not covered, and justified.
+enum class lcov_justified {
+    left_out, // where nothing else is missing; of a decision in which something is, they count as not covered
+    marked    // U: not counted, by versions of lcov that know it (2.5)
+};
+
 class lcov_writer {
   public:
-    explicit lcov_writer(lcov_dialect dialect) : dialect_(dialect) {}
+    explicit lcov_writer(lcov_dialect dialect, lcov_justified justified = lcov_justified::left_out)
+        : dialect_(dialect), marks_(justified == lcov_justified::marked) {}
 
     std::string write(const resolve::suite_status& suite) {
         for (const auto& [name, file] : suite.files) {
-            out_ += "TN:\nSF:" + resolve::visible(absolute_name(name)) + "\n";
-            functions(file);
-            branches(file);
-            if (dialect_ == lcov_dialect::with_mcdc) {
-                mcdc(file);
-            }
-            lines(file);
-            out_ += "end_of_record\n";
+            section("", name, file);
         }
-        return std::move(out_);
+        return take();
     }
+
+    // What a test covers of a file; no test: what all of them do.
+    void section(const std::string& test, const std::string& name, const file_view& file) {
+        out_ += "TN:" + test + "\nSF:" + resolve::visible(absolute_name(name)) + "\n";
+        functions(file);
+        branches(file);
+        if (dialect_ == lcov_dialect::with_mcdc) {
+            mcdc(file);
+        }
+        lines(file);
+        out_ += "end_of_record\n";
+    }
+    std::string take() { return std::move(out_); }
 
   private:
     template <class... Parts> void record(const char* kind, const Parts&... parts) {
@@ -54,6 +67,7 @@ class lcov_writer {
         out_ += "\n";
     }
     static std::string number(std::size_t n) { return std::to_string(n); }
+    static std::string marked(bool excused, std::size_t n) { return (excused ? "U" : "") + number(n); }
 
     void functions(const file_view& file) {
         std::vector<located_function> functions;
@@ -81,23 +95,26 @@ class lcov_writer {
             const resolve::decision_status& status = *each.status;
             const bool reached = status.outcomes_taken() != 0;
             for (const bool v : {true, false}) {
-                if (is_excused(status, v ? 1 : 0)) {
+                const bool excused = is_excused(status, v ? 1 : 0);
+                if (excused && !marks_) {
                     continue;
                 }
                 const bool taken = status.outcome[v ? 1 : 0];
-                ++found;
-                record("BRDA", number(status.table->where.line), number(block), number(v ? 0 : 1),
+                record("BRDA", number(status.table->where.line), marked(excused, block), number(v ? 0 : 1),
                        reached ? number(taken ? 1 : 0) : std::string("-"));
+                found += excused ? 0U : 1U;
                 hit += taken ? 1U : 0U;
             }
             ++block;
         }
         for (const located_branch& each : file.branches) {
-            if (is_excused(each)) {
+            const bool excused = is_excused(each);
+            if (excused && !marks_) {
                 continue;
             }
-            ++found;
-            record("BRDA", number(each.table->where.line), number(block), number(0), number(each.reached ? 1 : 0));
+            found += excused ? 0U : 1U;
+            record("BRDA", number(each.table->where.line), marked(excused, block), number(0),
+                   number(each.reached ? 1 : 0));
             hit += each.reached ? 1U : 0U;
             ++block;
         }
@@ -105,7 +122,7 @@ class lcov_writer {
         record("BRH", number(hit));
     }
 
-    // MCDC:line,conditions,t|f,taken,index,expression. Decisions of the same size on one line
+    // MCDC:line,[U]conditions,t|f,taken,index,expression. Decisions of the same size on one line
     // would collide, so their indices go on.
     void mcdc(const file_view& file) {
         std::map<std::pair<index, std::size_t>, std::size_t> used;
@@ -114,20 +131,22 @@ class lcov_writer {
         for (const located_decision& each : file.decisions) {
             const resolve::decision_status& status = *each.status;
             const std::size_t size = status.conditions.size();
-            if (status.values_lacking() == 0 && status.conditions_justified() != 0) {
+            if (!marks_ && status.values_lacking() == 0 && status.conditions_justified() != 0) {
                 continue; // all that is missing is justified
             }
             std::size_t& first = used[{status.table->where.line, size}];
             for (index c = 0; c < size; ++c) {
                 for (const bool v : {true, false}) {
-                    const bool shown = status.conditions[c].shown[v ? 1 : 0];
-                    record("MCDC", number(status.table->where.line), number(size), v ? "t" : "f", number(shown ? 1 : 0),
-                           number(first + c), readable(status.table->conditions[c].source));
+                    const resolve::condition_status& condition = status.conditions[c];
+                    const bool shown = condition.shown[v ? 1 : 0];
+                    const bool excused = marks_ && !shown && condition.shown_justified[v ? 1 : 0] != nullptr;
+                    record("MCDC", number(status.table->where.line), marked(excused, size), v ? "t" : "f",
+                           number(shown ? 1 : 0), number(first + c), readable(status.table->conditions[c].source));
                     hit += shown ? 1U : 0U;
+                    found += excused ? 0U : 1U;
                 }
             }
             first += size;
-            found += 2 * size;
         }
         record("MCF", number(found));
         record("MCH", number(hit));
@@ -137,9 +156,6 @@ class lcov_writer {
         std::size_t hit = 0;
         std::size_t all = 0;
         for (const auto& [line, status] : lines_of(file)) {
-            if (!status.executable) {
-                continue;
-            }
             ++all;
             record("DA", number(line), number(status.reached ? 1 : 0));
             hit += status.reached ? 1U : 0U;
@@ -149,11 +165,13 @@ class lcov_writer {
     }
 
     lcov_dialect dialect_;
+    bool marks_;
     std::string out_;
 };
 
-inline std::string lcov_report(const resolve::suite_status& suite, lcov_dialect dialect = lcov_dialect::with_mcdc) {
-    return lcov_writer(dialect).write(suite);
+inline std::string lcov_report(const resolve::suite_status& suite, lcov_dialect dialect = lcov_dialect::with_mcdc,
+                               lcov_justified justified = lcov_justified::left_out) {
+    return lcov_writer(dialect, justified).write(suite);
 }
 
 } // namespace covkit::report

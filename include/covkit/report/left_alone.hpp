@@ -17,8 +17,8 @@
 namespace covkit::report {
 
 // In the order in which reports list them; the last one is decided by the compiler, and missed by nobody.
-inline constexpr const char* left_alone_kinds[] = {"decision", "loop",  "function", "variable",
-                                                   "operator", "input", "label",    "constant"};
+inline constexpr const char* left_alone_kinds[] = {"decision", "loop",  "function",  "variable", "operator",
+                                                   "input",    "label", "assertion", "constant"};
 inline constexpr const char* decided_by_compiler = "constant";
 
 struct left_alone {
@@ -110,6 +110,7 @@ inline left_alone_shares left_alone_counts(const resolve::suite_status& suite) {
         here["operator"].all = detail::places_of_labels(file, false) + here["operator"].count;
         here["input"].all = detail::places_of_labels(file, true) + here["input"].count;
         here["label"].all = file.labels.size();
+        here["assertion"].all = file.assertions.size() + here["assertion"].count;
         for (const auto& [kind, share] : here) {
             counts[kind].count += share.count;
             counts[kind].all += share.all;

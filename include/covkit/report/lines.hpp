@@ -1,65 +1,73 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 //
-// A file as formats see it that know lines and their branches only.
+// A file as those see it that know lines and their branches only. There is one rule for all formats: a line is where a
+// statement, function, decision or branch begins. It is covered if anything on it is; what is justified, and not
+// covered, makes no line, since these formats have no word for it.
 #pragma once
 
 #include <covkit/report/order.hpp>
 
 #include <cstddef>
+#include <iterator>
 #include <map>
 
 namespace covkit::report {
 
 struct line_status {
-    bool reached = false;
-    bool executable = false;  // has more on it than a label
+    bool reached = false;     // something on it is covered
+    bool lacks = false;       // something on it is not, and not justified
+    bool justified = false;   // something on it is not, and justified
     std::size_t branches = 0; // outcomes of decisions, cases, loops, handlers
     std::size_t taken = 0;
+
+    bool counts() const { return reached || lacks; }
+    // The word of HTML.
+    const char* colour() const { return reached ? lacks ? "part" : "hit" : lacks ? "miss" : "excused"; }
 };
 
-// What is justified is left out: these formats have no word for it.
+using file_lines = std::map<model::index, line_status>;
+
 template <class Located> bool is_excused(const Located& each) { return !each.reached && each.justified != nullptr; }
 inline bool is_excused(const resolve::decision_status& each, int outcome) {
     return !each.outcome[outcome] && each.outcome_justified[outcome] != nullptr;
 }
 
-// Lines of statements, and where a function, a decision or a branch begins. A label alone on its line
-// has branches, but is not executed itself.
-inline std::map<model::index, line_status> lines_of(const file_view& file) {
-    std::map<model::index, line_status> lines;
-    const auto executed = [&](model::location where, bool reached) {
+// All lines on which there is anything, also those that do not count.
+inline file_lines all_lines_of(const file_view& file) {
+    file_lines lines;
+    const auto see = [&](model::location where, bool reached, bool excused) {
         line_status& line = lines[where.line];
         line.reached = line.reached || reached;
-        line.executable = true;
+        line.lacks = line.lacks || (!reached && !excused);
+        line.justified = line.justified || excused;
     };
-    const auto branch = [&](model::location where, bool taken) {
-        line_status& line = lines[where.line];
-        line.reached = line.reached || taken;
-        line.branches += 1;
-        line.taken += taken ? 1U : 0U;
+    const auto branch = [&](model::location where, bool taken, bool excused) {
+        see(where, taken, excused);
+        lines[where.line].branches += excused ? 0U : 1U;
+        lines[where.line].taken += taken ? 1U : 0U;
     };
     for (const located_statement& each : file.statements) {
-        if (!is_excused(each)) {
-            executed(each.where, each.reached);
-        }
+        see(each.where, each.reached, is_excused(each));
     }
     for (const located_function& each : file.functions) {
-        if (!is_excused(each)) {
-            executed(each.table->where, each.reached);
-        }
+        see(each.table->where, each.reached, is_excused(each));
     }
     for (const located_decision& each : file.decisions) {
         for (const int v : {0, 1}) {
-            if (!is_excused(*each.status, v)) {
-                executed(each.status->table->where, each.status->outcome[v]);
-                branch(each.status->table->where, each.status->outcome[v]);
-            }
+            branch(each.status->table->where, each.status->outcome[v], is_excused(*each.status, v));
         }
     }
     for (const located_branch& each : file.branches) {
-        if (!is_excused(each)) {
-            branch(each.table->where, each.reached);
-        }
+        branch(each.table->where, each.reached, is_excused(each));
+    }
+    return lines;
+}
+
+// Those that count.
+inline file_lines lines_of(const file_view& file) {
+    file_lines lines = all_lines_of(file);
+    for (auto at = lines.begin(); at != lines.end();) {
+        at = at->second.counts() ? std::next(at) : lines.erase(at);
     }
     return lines;
 }

@@ -31,7 +31,7 @@ inline const char* name_of(model::exit::kind what) {
 
 // As gates have them.
 inline const char* name_of(model::left_alone::kind what) {
-    static const char* const names[] = {"decision", "constant", "loop", "function", "operator", "input"};
+    static const char* const names[] = {"decision", "constant", "loop", "function", "operator", "input", "assertion"};
     return names[static_cast<int>(what)];
 }
 

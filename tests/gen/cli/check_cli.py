@@ -98,7 +98,7 @@ def check_formats(command, directory):
     lines = {int(line): hits != "0" for line, hits in re.findall(r"^DA:(\d+),(\d+)$", lcov, re.M)}
     branches = collections.Counter(int(line) for line in re.findall(r"^BRDA:(\d+),", lcov, re.M))
     cobertura = ElementTree.parse(directory / "c.xml").getroot()
-    found = {int(each.get("number")): each for each in cobertura.iter("line")}
+    found = {int(each.get("number")): each for each in cobertura.iterfind(".//class/lines/line")}
     expect({number: each.get("hits") != "0" for number, each in found.items()} == lines,
            "Cobertura has the lines of LCOV", lcov)
     expect({number for number, each in found.items() if each.get("branch") == "true"} == set(branches),
@@ -215,6 +215,19 @@ def check_gates(command, directory):
                    says="missed: new code: mcdc: ")
     command.expect(NEW_MISSED, "check", "one", "--baseline", "older.json", "--min-new", "mcdc=100",
                    says="\ncovkit:   gate.cpp:4:59: opens(bool, bool, bool): ")
+    # All is new: as many as the report has.
+    (directory / "nothing.json").write_text(lines[0])
+    for criterion in ("function", "exit", "branch", "decision", "condition", "mcdc", "unique-cause", "multiple-condition"):
+        said = command.expect(TOTAL_MISSED | NEW_MISSED, "check", "one", "--baseline", "nothing.json", "--min",
+                              criterion + "=100", "--min-new", criterion + "=100") if criterion not in (
+                                  "function", "exit") else command.expect(
+                                      OK, "check", "one", "--baseline", "nothing.json", "--min", criterion + "=100",
+                                      "--min-new", criterion + "=100")
+        total = re.search(r"in total: (.*)", said.stderr)[1]
+        command.verdict.expect(f"new code: {total}\n" in said.stderr, f"{criterion}: new code is counted as the report does",
+                               said.stderr)
+    command.expect(USAGE, "check", "one", "--baseline", "nothing.json", "--min-new", "statement=1",
+                   says="statement: statements have no names, so nobody can say which are new")
     (directory / "broken.json").write_text(lines[0] + '{"kind":"function"}\n')
     command.expect(CANNOT_READ, "check", "one", "--baseline", "broken.json", says="broken.json: line 2: expected a line")
     command.expect(CANNOT_READ, "check", "one", "--baseline", "nowhere.json", says="nowhere.json: cannot be read")

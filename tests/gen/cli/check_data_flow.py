@@ -3,6 +3,8 @@
 usage: check_data_flow.py <repository> <covkit> <make_data>
 """
 
+import json
+
 from command import FILE_MISSED, LOST, OK, TOTAL_MISSED
 from reported import Subject, check_reports
 
@@ -43,6 +45,17 @@ def check_filters(subject):
     subject.report("--github", prints="::warning file=brakes.cpp,line=10,col=17,title=All-uses::y: defined 9:9")
     subject.report("--github", prints="line=12,col=5,title=Dead definition::no use can see y")
     subject.report("--text", "-", prints="  n: declared 4:15: not monitored, its address is taken\n")
+
+
+def check_sarif(subject):
+    run, = json.loads(subject.report("-q", "--sarif", "-", "--criterion", "all-uses").stdout)["runs"]
+    found = [(r["ruleId"], r["locations"][0]["physicalLocation"]["region"], r["message"]["text"]) for r in run["results"]]
+    subject.verdict.expect(
+        found == [("covkit/data-flow", {"startLine": line, "startColumn": column}, text) for line, column, text in (
+            (10, 17, "y: defined 9:9 'y = x' → used 10:17 'y > 0', false: not covered; reach the use by (y > 0) = false at 10:17"),
+            (11, 13, "x: defined 5:9 'x = 1' → used 11:13 'y = x + *p': possibly covered"),
+            (11, 13, "x: defined 7:9 'x = 2' → used 11:13 'y = x + *p': possibly covered"))],
+        "associations that no test covers", found)
 
 
 def check_gates(subject):
@@ -104,4 +117,4 @@ def check_tests(subject):
 
 if __name__ == "__main__":
     check_reports("flow", Flowing,
-                  [check_json, check_filters, check_gates, check_justifications, check_tests])
+                  [check_json, check_filters, check_sarif, check_gates, check_justifications, check_tests])

@@ -105,6 +105,8 @@ def check_gate(project, verdict):
     check(0, "--max-unmeasured", "decision=0", "--criterion", "all-uses")
     said = check(USAGE, "--max-unmeasured", "variables=1%")
     expect("did you mean 'variable'?" in said, "an unknown kind names the near one", said)
+    said = project.run(project.covkit, "run", "-d", "more", "--max-unmeasured", "decision=1", "--", "./prog", code=MISSED).stderr
+    expect("missed: not measured: decision: 2 of " in said, "covkit run has it, too", said)
     project.write("build/covkit.toml", '[check]\nmax-unmeasured = ["decision=0", "file=0"]\n')
     said = check(MISSED)
     expect("missed: not measured: decision" in said and "held: not measured: file" in said, "covkit.toml has it, too", said)
@@ -127,31 +129,6 @@ def check(project, tools, verdict):
     check_gate(project, verdict)
 
 
-# One text for what macros make different: no probe fits all of it, so nothing of it is measured.
-LIST = "ENTRY(one, n > 1 && n < 5)\nENTRY(two, n > 2 || n < 0)\n"
-TWICE = """\
-#define ENTRY(name, condition) bool name(int n) { return condition; }
-#include "list.inc"
-#undef ENTRY
-#define ENTRY(name, condition) + (name(3) ? 1 : 0)
-int main() { return 0
-#include "list.inc"
-    == 2 ? 0 : 1; }
-"""
-
-
-def check_whole_file(project, verdict):
-    """A file that is left alone as a whole is listed with the files of the build."""
-    project.write("src/list.inc", LIST)
-    project.write("src/twice.cpp", TWICE)
-    project.run(project.wrapper, "-c", "../src/twice.cpp", "-o", "twice.o")
-    project.run(project.wrapper, "twice.o", "-o", "twice")
-    project.run(project.covkit, "run", "-q", "-d", "again", "--", "./twice")
-    summary = project.run(project.covkit, "report", "-q", "again", "--json", "-").stdout
-    verdict.expect('"what":"file","file":"src/list.inc","reason":"included several times, with different macros"' in summary,
-                   "a file that is included with different macros", summary)
-
-
 def main():
     repository, covkit = (pathlib.Path(each).resolve() for each in sys.argv[1:3])
     require(COMPILER)
@@ -162,8 +139,6 @@ def main():
             project = Project(verdict, repository, covkit, top, runtime)
             project.repository = repository
             check(project, Tools(verdict, pathlib.Path(top)), verdict)
-        with tempfile.TemporaryDirectory() as top:
-            check_whole_file(Project(verdict, repository, covkit, top, runtime), verdict)
     verdict.exit()
 
 

@@ -53,6 +53,14 @@ bool says(const source_tree& sources, const std::string& what) {
 
 } // namespace
 
+TEST_CASE("source tree: where relative names begin") {
+    const place p;
+    source_tree sources({p.of("project"), p.of("build")}, {p.of("build"), p.of("project")});
+    CHECK(sources.bases_of({"src/a.cpp", "made/b.cpp", "src/a.cpp", "src/none.cpp", p.of("project/src/a.cpp")}) ==
+          std::vector<std::string>{p.of("project"), p.of("build")});
+    CHECK(source_tree().bases_of({"src/a.cpp"}).empty());
+}
+
 TEST_CASE("source tree: what is below the root is read, by any name") {
     const place p;
     source_tree sources({p.of("project")}, {p.of("project")});

@@ -1,5 +1,6 @@
 // Copyright covkit contributors. Distributed under the Boost Software License, Version 1.0.
 #include <data/baseline.hpp>
+#include <data/criterion.hpp>
 
 #include "report/generated.hpp"
 #include "resolve/flowing.hpp"
@@ -11,6 +12,7 @@
 #include <catch2/catch.hpp>
 
 #include <algorithm>
+#include <iterator>
 
 namespace baseline_tests {
 
@@ -48,7 +50,12 @@ std::string lost(const std::string& before, const std::string& now) {
 
 TEST_CASE("baseline: all obligations of a report, but statements") {
     const report_test::generated program;
-    const obligations all = reported(program.after({{0, 1}, {0, 3}}));
+    obligations all = reported(program.after({{0, 1}, {0, 3}}));
+    CHECK(count_of(all, "unique-cause") == 2);
+    CHECK(count_of(all, "multiple-condition") == 1);
+    for (auto at = all.begin(); at != all.end();) { // what only counts
+        at = at->second.only_counts ? all.erase(at) : std::next(at);
+    }
     CHECK(count_of(all, "function") == 1);
     CHECK(count_of(all, "exit") == 2);
     CHECK(count_of(all, "branch") == 2);
@@ -93,6 +100,88 @@ TEST_CASE("baseline: what is new is counted by criterion") {
     REQUIRE(added.size() == 1);
     const covkit::resolve::ratio found = added.at("function");
     CHECK((found.all == 3 && found.covered == 1 && found.justified == 1));
+}
+
+// Of everything, if everything is new.
+void check_units(const covkit::resolve::suite_status& suite) {
+    const baseline_comparison compared = compare(read("{\"kind\":\"covkit\",\"format\":1}\n"), reported(suite));
+    CHECK(compared.lost.empty());
+    std::size_t checked = 0;
+    for (const criterion& each : measured(suite.total)) {
+        if (knows_new_of(each.name)) {
+            const covkit::resolve::ratio expected = suite.total.*each.value;
+            INFO(each.name);
+            REQUIRE(compared.added.count(each.name) == 1);
+            const covkit::resolve::ratio found = compared.added.at(each.name);
+            CHECK(found.covered == expected.covered);
+            CHECK(found.all == expected.all);
+            CHECK(found.justified == expected.justified);
+            ++checked;
+        }
+    }
+    CHECK(checked != 0);
+}
+
+TEST_CASE("baseline: what is new is counted as reports count it") {
+    const report_test::generated program;
+    check_units(program.after({}));
+    check_units(program.after({{0, 1}, {0, 3}}));
+    check_units(program.after({{0, 0}, {0, 1}, {0, 2}, {0, 3}}));
+    written::unit valve("valve.cpp");
+    valve.add("a ^ b && c", 3, covkit::model::encoding::summed_paths).add("a && (b || c)", 5);
+    valve.add("a && b || c && d", 7, covkit::model::encoding::marks).add("a && (b || c)", 9);
+    for (const std::vector<covkit::record::observation>& each : {std::vector<covkit::record::observation>{},
+                                                                 {{0, 0}, {0, 1}, {0, 9}, {0, 12}},
+                                                                 {{0, 2}, {0, 3}, {0, 8}, {0, 11}}}) {
+        auto suite = written::suite({&valve}).test("t", each).resolve();
+        check_units(suite);
+        const std::string reason = "why";
+        covkit::resolve::file_view& file = suite.files.at("valve.cpp");
+        for (const auto& decision : file.decisions) {
+            decision.status->outcome_justified[1] = &reason;
+            for (auto& condition : decision.status->conditions) {
+                condition.shown_justified[0] = condition.seen_justified[1] = &reason;
+            }
+            decision.status->conditions[0].shown_justified[1] = &reason;
+        }
+        suite.total = file.total = covkit::resolve::totals_of(file);
+        check_units(suite);
+    }
+    const flowing::unit flow;
+    check_units(flow.after({{1, 3, 5}}));
+    check_units(flow.after({}));
+    const labelled::unit labels;
+    check_units(labels.after({{0, 3}}));
+    stateful::color color;
+    check_units(color.after({stateful::color::with_assert()}));
+}
+
+TEST_CASE("baseline: a condition of which one value is shown is not covered, and one that loses a value is lost") {
+    written::unit valve("valve.cpp");
+    valve.add("a && b", 3); // TT, TF, F-
+    const auto after = [&](std::vector<covkit::record::observation> cells) {
+        return reported(written::suite({&valve}).test("t", std::move(cells)).resolve());
+    };
+    const auto new_of = [&](const obligations& now) {
+        return compare(read("{\"kind\":\"covkit\",\"format\":1}\n"), now).added.at("mcdc");
+    };
+    CHECK((new_of(after({{0, 0}, {0, 1}})).covered == 1 && new_of(after({{0, 0}, {0, 1}})).all == 2));
+    CHECK(new_of(after({{0, 0}, {0, 1}, {0, 2}})).covered == 2);
+    std::size_t lost_values = 0;
+    for (const obligation_status& each : compare(after({{0, 0}, {0, 1}}), after({{0, 0}})).lost) {
+        lost_values += each.criterion == "mcdc" ? 1 : 0;
+    }
+    CHECK(lost_values == 1);
+}
+
+TEST_CASE("baseline: lines about what is not measured are none of its business") {
+    CHECK(read(function("f", 3, true) +
+               "{\"kind\":\"left_alone\",\"file\":\"a.cpp\",\"line\":3,\"column\":1,\"what\":\"decision\","
+               "\"text\":\"a\",\"reason\":\"r\"}\n"
+               "{\"kind\":\"unmeasured\",\"what\":\"file\",\"file\":\"a.c\",\"reason\":\"C source\"}\n"
+               "{\"kind\":\"changed\",\"file\":\"a.cpp\"}\n"
+               "{\"kind\":\"unmeasured_count\",\"what\":\"file\",\"count\":1,\"all\":2}\n")
+              .size() == 1);
 }
 
 TEST_CASE("baseline: what is no report is refused, with its line") {

@@ -37,7 +37,7 @@ TEST_CASE("unmeasured limit: an unknown kind names the near one, or all") {
     CHECK(wrong_with("decisions=0") == "nothing of the kind 'decisions' can be unmeasured; did you mean 'decision'?");
     CHECK(wrong_with("xyz=0") == "nothing of the kind 'xyz' can be unmeasured; expected one of file, header, decision, "
                                  "loop, function, variable, "
-                                 "operator, input, label, constant");
+                                 "operator, input, label, assertion, constant");
     for (const char* const text : {"file", "file=", "file=-1", "file=1.5", "file=x", "file=101%", "file=-1%", "file=%",
                                    "file=nan%", "file=1 %x"}) {
         CHECK(wrong_with(text) == std::string("expected file=NUMBER, or file=PERCENTAGE%, found '") + text + "'");

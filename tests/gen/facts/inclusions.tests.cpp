@@ -98,8 +98,9 @@ TEST_CASE("labels and data flow are taken back where inclusions differ", "[gen][
     CHECK(taken.labels.values[0].where == span{70, 71});
     CHECK_FALSE(taken.decisions.at({60, 65}).never_throws);
     CHECK(taken.decisions.at({20, 25}).never_throws);
-    REQUIRE(taken.skipped.size() == 1);
+    REQUIRE(taken.skipped.size() == 2);
     CHECK(taken.skipped.begin()->second.reason == "data flow: a reason");
+    CHECK(taken.skipped.rbegin()->second.reason == "no labels: a reason");
 }
 
 TEST_CASE("the arguments of a replaced macro stand anywhere in its expansion", "[gen][facts]") {

@@ -22,8 +22,10 @@ const std::string ambiguous = "its file is included several times, and it means 
 std::set<std::string> reasons(const file_facts& facts) {
     std::set<std::string> result;
     for (const auto& [where, each] : facts.skipped) {
-        result.insert(each.reason);
-        CHECK(each.what == covkit::model::left_alone::kind::decision);
+        if (each.what != covkit::model::left_alone::kind::constant) { // in the other inclusion
+            result.insert(each.reason);
+            CHECK(each.what == covkit::model::left_alone::kind::decision);
+        }
     }
     return result;
 }

@@ -4,7 +4,7 @@ usage: check_recorded.py PROJECT COVKIT COMPILER
 
   // covkit: mcdc 2/3 0/1    of the decisions that begin in this line: conditions shown independent
   // covkit: branches 1101   of the branches in this line, in the order of the LCOV report: taken
-  // covkit: missed          the line was not executed; all others with statements were
+  // covkit: missed          nothing in the line was executed or taken; in all others with statements or branches something was
   // covkit: exits return 1 throw 0   of the exits in this line: taken; only in files that have such comments
   // covkit: assertions 1            of the assertions of the code in this line: executed
   // covkit: labels 10               of the labels by hand in this line: covered

@@ -34,7 +34,7 @@ void joined(int& n) {
     switch (n) { // covkit: branches 0
     case 0:      // covkit: branches 1
         return;  // covkit: exits return 1
-    case 1:      // covkit: branches 0
+    case 1:      // covkit: branches 0, missed
         ++n;     // covkit: missed
         break;   // covkit: missed
     }
@@ -47,7 +47,7 @@ int thrown(int n) {
         }
     } catch (const std::runtime_error&) { // covkit: branches 1
         return 1;                         // covkit: exits return 1
-    } catch (...) { // covkit: branches 0
+    } catch (...) { // covkit: branches 0, missed
         throw;      // covkit: exits throw 0, missed
     }
     if (n == 2) {                        // covkit: mcdc 1/1, branches 11

@@ -12,10 +12,10 @@ int falls(int n) {
     case 1:      // covkit: branches 1
         ++n;
         [[fallthrough]];
-    case 2: // covkit: branches 0
+    case 2: // covkit: branches 0, missed
         ++n;
         break;
-    case 3: // covkit: branches 0
+    case 3: // covkit: branches 0, missed
         --n; // covkit: missed
         break; // covkit: missed
     }
@@ -76,11 +76,11 @@ int handled(int n) {
             throw std::runtime_error("");
         }
         return 1;
-    } catch (const std::logic_error&) { // covkit: branches 0
+    } catch (const std::logic_error&) { // covkit: branches 0, missed
         return 2;                       // covkit: missed
     } catch (const std::exception&) {   // covkit: branches 1
         n = 3;
-    } catch (...) { // covkit: branches 0
+    } catch (...) { // covkit: branches 0, missed
         n = 4;      // covkit: missed
     }
     return n;
@@ -130,7 +130,7 @@ constexpr int evaluated(int n) {
     case 1:      // covkit: branches 1
         ++n;
         [[fallthrough]];
-    case 2: // covkit: branches 0
+    case 2: // covkit: branches 0, missed
         ++n;
         break;
     }

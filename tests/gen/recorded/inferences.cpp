@@ -79,7 +79,7 @@ int endless(int n) {
 int duff(int n, int count) {
     int sum = 0;
     switch (n) { // covkit: branches 0
-    case 0:      // covkit: branches 0
+    case 0:      // covkit: branches 0, missed
         sum += 100; // covkit: missed
         while (count-- > 0) { // covkit: mcdc 1/1, branches 1101
             ++sum;
