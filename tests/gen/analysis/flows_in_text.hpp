@@ -43,17 +43,20 @@ inline analysed flows_of(const std::string& source, criteria wanted = {}) {
 
 inline const char* const grades[] = {"inferable", "conditionally", "not inferable"};
 
+inline flow::associations found_in(const flow::function_flow& function, bool is_called_again = true) {
+    std::vector<bool> persists;
+    for (const flow::variable& each : function.variables) {
+        persists.push_back(each.persists);
+    }
+    return flow::find_associations(function.graph, flow::flow_order(function.graph), {is_called_again, persists});
+}
+
 // "x 1->2": the variable, the lines of definition and use; p-uses with the way.
 inline std::set<std::string> associations_in(const analysed& all, std::size_t which = 0, bool with_grades = false,
                                              bool is_called_again = true) {
     REQUIRE(which < all.flows.size());
     const flow::function_flow& function = all.flows[which];
-    std::vector<bool> persists;
-    for (const flow::variable& each : function.variables) {
-        persists.push_back(each.persists);
-    }
-    const flow::flow_order order(function.graph);
-    const flow::associations found = flow::find_associations(function.graph, order, {is_called_again, persists});
+    const flow::associations found = found_in(function, is_called_again);
     std::set<std::string> lines;
     for (const flow::association& each : found.all) {
         const flow::place_of_event& d = found.definitions[each.definition];
@@ -85,12 +88,7 @@ inline std::string reason_in(const std::string& source, const std::string& varia
 inline std::set<std::string> dead_in(const analysed& all, std::size_t which = 0) {
     REQUIRE(which < all.flows.size());
     const flow::function_flow& function = all.flows[which];
-    std::vector<bool> persists;
-    for (const flow::variable& each : function.variables) {
-        persists.push_back(each.persists);
-    }
-    const flow::flow_order order(function.graph);
-    const flow::associations found = flow::find_associations(function.graph, order, {true, persists});
+    const flow::associations found = found_in(function);
     std::set<std::string> lines;
     for (const flow::number d : found.dead) {
         const flow::event& what = found.definitions[d].what;
