@@ -90,7 +90,8 @@ class label_finder {
     void binary(const clang::BinaryOperator& e, const label_scope& here);
     void compound(const clang::CompoundAssignOperator& e, const label_scope& here);
     void assignment(const clang::BinaryOperator& e, const label_scope& here);
-    bool is_wanted(const clang::BinaryOperator& e) const;
+    bool is_wanted(clang::BinaryOperatorKind of) const;
+    void in_template(const clang::CXXOperatorCallExpr& e, const label_scope& here);
     void join_parts(const clang::Expr* e, span whole);
     bool find_operands(const clang::BinaryOperator& e, operator_fact& made, const label_scope& here);
     std::vector<std::string> variables_like(const clang::VarDecl& variable, const clang::Expr& at) const;

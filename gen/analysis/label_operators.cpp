@@ -11,6 +11,12 @@ namespace covkit::gen {
 using namespace clang;
 using criterion = model::label_criterion;
 
+namespace {
+
+constexpr const char* of_template = "its type depends on a template parameter";
+
+} // namespace
+
 std::optional<span> label_finder::text_in(const SourceRange& range, const label_scope& here, std::string* why) const {
     const std::optional<place> found = map_.text_of(range, why);
     if (found && found->file != here.file) {
@@ -134,6 +140,9 @@ void label_finder::expression(const Expr* e, const label_scope& here) {
         for (const Expr* each : called->arguments()) {
             take_argument(each);
         }
+        if (const auto* overloaded = dyn_cast<CXXOperatorCallExpr>(e)) {
+            in_template(*overloaded, here);
+        }
         call(*called, here);
     } else if (const auto* constructed = dyn_cast<CXXConstructExpr>(e)) {
         for (const Expr* each : constructed->arguments()) {
@@ -157,18 +166,25 @@ void label_finder::expression(const Expr* e, const label_scope& here) {
     }
 }
 
-bool label_finder::is_wanted(const BinaryOperator& e) const {
-    if (e.isRelationalOp() || e.isEqualityOp()) {
+bool label_finder::is_wanted(BinaryOperatorKind of) const {
+    if (BinaryOperator::isRelationalOp(of) || BinaryOperator::isEqualityOp(of)) {
         return wanted_.has(mutation::ror) || wanted_.has(mutation::crp) || wanted_.has(criterion::limit);
     }
-    const bool is_arithmetic = e.isMultiplicativeOp() || e.isAdditiveOp();
     const BinaryOperatorKind op =
-        e.isCompoundAssignmentOp() ? BinaryOperator::getOpForCompoundAssignment(e.getOpcode()) : e.getOpcode();
-    if (is_arithmetic || BinaryOperator::isMultiplicativeOp(op) || BinaryOperator::isAdditiveOp(op)) {
+        BinaryOperator::isCompoundAssignmentOp(of) ? BinaryOperator::getOpForCompoundAssignment(of) : of;
+    if (BinaryOperator::isMultiplicativeOp(op) || BinaryOperator::isAdditiveOp(op)) {
         return wanted_.has(mutation::aor) || wanted_.has(mutation::crp) || wanted_.has(criterion::rte);
     }
     return (BinaryOperator::isShiftOp(op) || BinaryOperator::isBitwiseOp(op)) &&
            (wanted_.has(mutation::lcr) || wanted_.has(mutation::crp) || wanted_.has(criterion::rte));
+}
+
+// In a template, Clang takes an operator for a call if an overload was declared before. What is left alone in a header
+// must be the same in every translation unit.
+void label_finder::in_template(const CXXOperatorCallExpr& e, const label_scope& here) {
+    if (e.isInfixBinaryOp() && e.isTypeDependent() && is_wanted(BinaryOperator::getOverloadedOpcode(e.getOperator()))) {
+        leave_alone(&e, of_template, here);
+    }
 }
 
 // Fills in what both sides are; false if nothing can be said about the operator.
@@ -208,11 +224,11 @@ void label_finder::join_parts(const Expr* e, span whole) {
 }
 
 void label_finder::binary(const BinaryOperator& e, const label_scope& here) {
-    if (!is_wanted(e) || is_constant(&e)) {
+    if (!is_wanted(e.getOpcode()) || is_constant(&e)) {
         return;
     }
     if (e.getLHS()->isTypeDependent() || e.getRHS()->isTypeDependent()) {
-        leave_alone(&e, "its type depends on a template parameter", here);
+        leave_alone(&e, of_template, here);
         return;
     }
     const std::optional<written_number> kind = number_type(e.getLHS()->getType());
@@ -268,11 +284,11 @@ unsigned label_finder::width_of(const FieldDecl& field) const {
 }
 
 void label_finder::compound(const CompoundAssignOperator& e, const label_scope& here) {
-    if (!is_wanted(e)) {
+    if (!is_wanted(e.getOpcode())) {
         return;
     }
     if (e.getLHS()->isTypeDependent() || e.getRHS()->isTypeDependent()) {
-        leave_alone(&e, "its type depends on a template parameter", here);
+        leave_alone(&e, of_template, here);
         return;
     }
     const std::optional<written_number> variable = number_type(e.getLHS()->getType());

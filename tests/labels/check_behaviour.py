@@ -69,7 +69,9 @@ def check(planned, folder, tools):
 
 def without_labels(lines):
     """What else is reported, as text."""
-    return {json.dumps(each, sort_keys=True) for each in lines if each["kind"] not in ("covkit", "label", "totals")}
+    return {json.dumps(each, sort_keys=True) for each in lines
+            if each["kind"] not in ("covkit", "label", "totals", "unmeasured_count")
+            and not each.get("reason", "").startswith("no labels: ")}
 
 
 def measured_without_labels(folder, tools, more, is_loose):

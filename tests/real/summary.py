@@ -8,6 +8,8 @@ import pathlib
 import re
 import sys
 
+from measures import decisions_left_alone
+
 GOAL = 98.0  # per cent of the decisions
 
 
@@ -38,7 +40,7 @@ def main():
             files[file["name"]] = file
     decisions = sum(file["decisions"] for file in files.values())
     conditions = sum(file["conditions"] for file in files.values())
-    alone = sum(entry["decision"] for file in files.values() for entry in file["left_alone"])
+    alone = decisions_left_alone(files.values())
     share = 100.0 * decisions / (decisions + alone) if decisions else 0.0
     mcdc = mcdc_of(work / f"{name}.profiles")
     results = {}

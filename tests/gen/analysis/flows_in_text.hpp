@@ -45,6 +45,7 @@ inline const char* const grades[] = {"inferable", "conditionally", "not inferabl
 
 inline flow::associations found_in(const flow::function_flow& function, bool is_called_again = true) {
     std::vector<bool> persists;
+    persists.reserve(function.variables.size());
     for (const flow::variable& each : function.variables) {
         persists.push_back(each.persists);
     }
