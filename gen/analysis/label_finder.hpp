@@ -90,6 +90,7 @@ class label_finder {
     void binary(const clang::BinaryOperator& e, const label_scope& here);
     void compound(const clang::CompoundAssignOperator& e, const label_scope& here);
     void assignment(const clang::BinaryOperator& e, const label_scope& here);
+    void leave_untouched(const clang::Expr* e);
     bool is_wanted(clang::BinaryOperatorKind of) const;
     void in_template(const clang::CXXOperatorCallExpr& e, const label_scope& here);
     void join_parts(const clang::Expr* e, span whole);

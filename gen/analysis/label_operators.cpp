@@ -97,20 +97,30 @@ std::optional<written_number> label_finder::number_type(QualType type) const {
                           bits_of(bare)};
 }
 
+// A value of a bit-field is known to fit into one of its size, as an arm of ?: as well.
+void label_finder::leave_untouched(const Expr* e) {
+    e = e->IgnoreParenImpCasts();
+    untouched_.insert(e);
+    if (const auto* choice = dyn_cast<ConditionalOperator>(e)) {
+        leave_untouched(choice->getTrueExpr());
+        leave_untouched(choice->getFalseExpr());
+    }
+}
+
 void label_finder::expression(const Expr* e, const label_scope& here) {
     if (here.frame.body == nowhere || facts_(here.file) == nullptr) {
         return;
     }
     if (const auto* both = dyn_cast<CompoundAssignOperator>(e)) {
         if (both->getLHS()->refersToBitField()) {
-            untouched_.insert(both->getRHS()->IgnoreParenImpCasts());
+            leave_untouched(both->getRHS());
             combined_with_bit_fields_.insert(both->getRHS()->IgnoreParenImpCasts());
         }
         compound(*both, here);
     } else if (const auto* plain = dyn_cast<BinaryOperator>(e)) {
         if (plain->getOpcode() == BO_Assign) {
             if (plain->getLHS()->refersToBitField()) {
-                untouched_.insert(plain->getRHS()->IgnoreParenImpCasts());
+                leave_untouched(plain->getRHS());
             }
             assignment(*plain, here);
             return;

@@ -266,11 +266,28 @@ void unions(int n) {
     say("other member", static_cast<long long>(e.real * 2.0F));
 }
 
+// A part of one size fits into another, as an arm of ?: as well.
+struct parts {
+    unsigned a : 3;
+    unsigned b : 5;
+    bool c : 1;
+};
+
+void chosen_parts(unsigned n) {
+    parts x{n & 7U, n & 3U, n > 2};
+    x.a = x.c ? x.a : 1;
+    say("a part, or a number", x.a);
+    x.a = x.c && x.b > 3 ? x.a : 1;
+    x.b = x.c ? x.a : x.b;
+    say("parts", x.a + 10 * x.b);
+}
+
 } // namespace
 
 int main() {
     for (int n = 0; n < 5; ++n) {
         bit_fields(n);
+        chosen_parts(static_cast<unsigned>(n));
         volatiles(n);
         atomics(n);
         floating(n * 0.75, static_cast<float>(n), n + 0.5L);
