@@ -23,16 +23,18 @@ SourceLocation without_arguments(const SourceManager& sources, SourceLocation to
     return token;
 }
 
-void add_all(const Stmt* s, std::set<const Stmt*>& found) {
-    if (s != nullptr) {
-        found.insert(s);
-        for (const Stmt* child : s->children()) {
-            add_all(child, found);
+} // namespace
+
+void add_parts(const Stmt* s, std::set<const Stmt*>& into) {
+    std::vector<const Stmt*> open = {s};
+    while (!open.empty()) {
+        const Stmt* const each = open.back();
+        open.pop_back();
+        if (each != nullptr && into.insert(each).second) {
+            open.insert(open.end(), each->child_begin(), each->child_end());
         }
     }
 }
-
-} // namespace
 
 // The invocation in the file whose body, or the body of a macro in it, has this token.
 std::optional<assertion_finder::invocation> assertion_finder::macro_round(SourceLocation token) const {
@@ -118,8 +120,8 @@ std::set<const Stmt*> assertion_finder::parts_in(const Stmt& body) const {
         }
         if (const auto asserted = at(*each)) {
             std::set<const Stmt*> rest;
-            add_all(each, found);
-            add_all(asserted->rest, rest);
+            add_parts(each, found);
+            add_parts(asserted->rest, rest);
             for (const Stmt* part : rest) {
                 found.erase(part);
             }

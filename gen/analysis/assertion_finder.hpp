@@ -32,6 +32,9 @@ struct assertion {
     bool fails_if_true = false;         // which arm is the other one
 };
 
+// A statement, and everything in it.
+void add_parts(const clang::Stmt* s, std::set<const clang::Stmt*>& into);
+
 class assertion_finder {
   public:
     assertion_finder(const clang::ASTContext& context, const source_map& map, const std::vector<std::string>& names)

@@ -24,17 +24,6 @@ bool has_try(const Stmt* s) {
            (isa<CXXTryStmt>(s) || std::any_of(s->child_begin(), s->child_end(), has_try));
 }
 
-void add_parts(const Stmt* s, std::set<const Stmt*>& into) {
-    std::vector<const Stmt*> open = {s};
-    while (!open.empty()) {
-        const Stmt* const each = open.back();
-        open.pop_back();
-        if (each != nullptr && into.insert(each).second) {
-            open.insert(open.end(), each->child_begin(), each->child_end());
-        }
-    }
-}
-
 // Nobody knows what a call does to what it gets, but for assignments.
 bool is_done_by_callee(const Expr& by) {
     const auto* const as_operator = dyn_cast<CXXOperatorCallExpr>(&by);
